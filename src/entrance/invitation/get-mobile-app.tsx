@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isLoopbackHost } from '@domain/shared/loopback'
+import { pairingCode } from '@domain/signing/pairing-code'
 import { GetAppPage } from '@features/invitations/get-app.screen'
 import { getAppMessages } from '@features/invitations/invitation.messages'
 import type { EntrancePage } from '../entrance'
@@ -9,8 +10,10 @@ const AddressCode = lazy(async () => ({ default: (await import('@components/ui/a
 export const page: EntrancePage = ({
   ports: {
     configuration: { companionUrl },
+    environment: { origin },
   },
 }) => {
+  const pairing = pairingCode({ server: origin })
   const isHereOnly = isLoopbackHost(new URL(companionUrl).hostname)
   return (
     <GetAppPage
@@ -22,6 +25,14 @@ export const page: EntrancePage = ({
           </Suspense>
         )
       }
+      pairing={{
+        text: pairing,
+        picture: (
+          <Suspense>
+            <AddressCode address={pairing} label={getAppMessages.pairingLabel} />
+          </Suspense>
+        ),
+      }}
       signInHref="/auth/signin"
     />
   )

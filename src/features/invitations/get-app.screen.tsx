@@ -11,11 +11,13 @@ interface GetAppPageProps {
   readonly address: string
   /** The address as a picture for a camera; undefined where no other device reaches it. */
   readonly code: ReactNode | undefined
+  /** What a device scans to be paired with this console, and as a picture. */
+  readonly pairing: { readonly text: string; readonly picture: ReactNode }
   readonly signInHref: string
 }
 
 /** What the companion is, where it is, and how one begins with it. */
-export const GetAppPage = ({ address, code, signInHref }: GetAppPageProps) => (
+export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPageProps) => (
   <PlainPage title={words.title}>
     <span className="status-open tile size-12 bg-[var(--f)] text-[var(--k)] shadow-[inset_0_0_0_1px_var(--l)]">
       <Smartphone className="size-6" />
@@ -25,11 +27,7 @@ export const GetAppPage = ({ address, code, signInHref }: GetAppPageProps) => (
       className="card mt-5 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
       aria-label={words.address}
     >
-      {code && (
-        <div className="size-[188px] justify-self-center rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]">
-          {code}
-        </div>
-      )}
+      {code && <Code>{code}</Code>}
       <div className={code ? 'grid justify-items-start gap-3' : 'grid justify-items-start gap-3 sm:col-span-2'}>
         {code && <p className="text-text-2">{words.qrHelp}</p>}
         <span className="flex max-w-full items-start gap-1">
@@ -53,10 +51,30 @@ export const GetAppPage = ({ address, code, signInHref }: GetAppPageProps) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
+    <section
+      className="card mt-4 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
+      aria-label={words.pairingCode}
+    >
+      <Code>{pairing.picture}</Code>
+      <div className="grid justify-items-start gap-3">
+        <b>{words.pairingCode}</b>
+        <p className="text-text-2">{words.pairingHelp}</p>
+        <span className="flex max-w-full items-start gap-1">
+          <span className="mono min-w-0 [overflow-wrap:anywhere]">{pairing.text}</span>
+          <CopyButton value={pairing.text} what={words.pairingWhat} className="-my-0.5" />
+        </span>
+      </div>
+    </section>
     <div className="mt-5">
       <a href={signInHref} className={buttonClass()}>
         {words.signIn}
       </a>
     </div>
   </PlainPage>
+)
+
+const Code = ({ children }: { readonly children: ReactNode }) => (
+  <div className="size-[188px] justify-self-center rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]">
+    {children}
+  </div>
 )

@@ -9,10 +9,14 @@ export const getAppMessages = {
   here: 'This installation runs on this computer only; a phone cannot reach this address. Open it here, in a second window.',
   stepsTitle: 'How to begin',
   steps: [
-    'Open Auth & Sign on the device that will hold your key, and create a profile there.',
+    'Open Auth & Sign on the device that will hold your key, and create a profile there. It scans the pairing code.',
     'Give your public key to an administrator of your domain. It is shown at the end and is not secret.',
     'Once the administrator has created your user, sign in to the console and confirm on your device.',
   ],
+  pairingCode: 'Pairing code',
+  pairingLabel: 'The pairing code of this console as a QR code',
+  pairingHelp: 'Scan it in Auth & Sign, or paste it there. It names this console and holds no secret.',
+  pairingWhat: 'pairing code',
   signIn: 'Sign in',
 } as const
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readPairingCode } from '@domain/signing/pairing-code'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes } from '@support/route-app'
@@ -183,10 +184,19 @@ test('the page of the companion leads to it, and offers its address to a camera 
   await open(path, { withoutSession: true, configuration: { companionUrl: 'http://localhost:8081' } })
   await see(() => expect(link('Open Auth & Sign')).toHaveAttribute('href', 'http://localhost:8081'))
   screen.getByText(/a phone cannot reach this address/)
-  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  const addressCode = () => screen.queryByRole('img', { name: 'The address of Auth & Sign as a QR code' })
+  await see(() => screen.getByRole('img', { name: 'The pairing code of this console as a QR code' }))
+  expect(addressCode()).toBeNull()
   await open(path, { withoutSession: true, configuration: { companionUrl: 'https://sign.nordhaven.example' } })
-  await see(() => screen.getByRole('img', { name: /QR code/ }))
+  await see(() => expect(addressCode()).not.toBeNull())
   expect(screen.queryByText(/a phone cannot reach this address/)).toBeNull()
+})
+
+test('the page of the companion shows the pairing code of this console, which names it and nothing else', async () => {
+  await open('//invitation/get-mobile-app', { withoutSession: true })
+  const section = await see(() => screen.getByRole('region', { name: 'Pairing code' }))
+  const code = within(section).getByText(/^web\+authsign:/)
+  expect(readPairingCode(code.textContent)).toEqual({ server: 'http://127.0.0.1:8080' })
 })
 
 test('with exactly one domain the refusal offers to open the default domain [SC005] [SC004]', async () => {
