@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { drawnSquares, drawPixels } from '@support/drawn-code'
+import { test as base } from '@support/pages/demo-test'
+import { cameraArguments, greysOf, writeFilm } from '@support/pages/fake-camera'
+import { PhonePage } from '@support/pages/phone-page'
+import type { RunningProgram } from '@support/running-program'
+
+const film = join(tmpdir(), `camera-${process.pid}.y4m`)
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArguments(film)] }),
+    { scope: 'worker' },
+  ],
+})
+
+const [email, login] = ['ines.caldeira@nordhaven.example', 'ines']
+
+/** What the console shows to be scanned, as a picture of the screen. */
+async function pictureOfPairingCode(browser: Browser, { consoleOrigin }: RunningProgram) {
+  const page = await browser.newPage({ deviceScaleFactor: 2 })
+  await page.goto(`${consoleOrigin}/invitation/get-mobile-app`)
+  const code = page.getByRole('img', { name: 'The pairing code of this console as a QR code' })
+  const png = await code.screenshot()
+  const text = await page.getByText(/^web\+authsign:/).innerText()
+  const grey = await greysOf(page, png, 320)
+  await page.close()
+  return { png, text, grey }
+}
+
+/** A new device at its form, filled in but for the server, and whom it asks. */
+async function openForm(browser: Browser, program: RunningProgram) {
+  const phone = await PhonePage.open(browser, program)
+  const asked = new Set<string>()
+  phone.context.on('request', (request) => void asked.add(new URL(request.url()).origin))
+  await phone.press('Create a profile')
+  await phone.page.getByLabel('E-mail').fill(email)
+  await phone.page.getByLabel('User login').fill(login)
+  await phone.page.getByLabel('Server address').fill('')
+  return { phone, page: phone.page, asked }
+}
+
+const fieldsOf = (page: Page) =>
+  Promise.all(['E-mail', 'User login', 'Server address'].map((label) => page.getByLabel(label).inputValue()))
+
+// A key that nobody has registered yet.
+test.use({ provokes: /secured-register-mobile/ })
+test.afterEach(({ demo }) => demo.leave())
+test.afterAll(() => rmSync(film, { force: true }))
+
+test('a new device is paired with the console whose pairing code its camera sees, once the person has confirmed the server [MO005]', async ({
+  browser,
+  demo: { program },
+}) => {
+  const { grey } = await pictureOfPairingCode(browser, program)
+  writeFilm(film, { grey, side: 320 })
+  const { phone, page, asked } = await openForm(browser, program)
+  await phone.context.grantPermissions(['camera'], { origin: program.companionOrigin })
+  await phone.press('Scan the pairing code')
+  await expect(page.getByLabel('Server address')).toHaveValue(program.consoleOrigin)
+  expect(await fieldsOf(page)).toEqual([email, login, program.consoleOrigin])
+  await phone.press('Next')
+  await expect(page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
+  expect([...asked]).toEqual([program.companionOrigin])
+  await phone.press('Yes, make my key')
+  await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
+  expect([...asked].sort()).toEqual([program.companionOrigin, program.consoleOrigin].sort())
+})
+
+test('another code is an invalid QR code, and a picture or the pasted code of the console is read in its place', async ({
+  browser,
+  demo: { program },
+}) => {
+  const { png, text } = await pictureOfPairingCode(browser, program)
+  const menu = drawPixels(drawnSquares('https://elsewhere.example/menu'), { scale: 7 })
+  writeFilm(film, { grey: menu.data.filter((_, i) => i % 4 === 0), side: menu.width })
+  const { phone, page, asked } = await openForm(browser, program)
+  await phone.context.grantPermissions(['camera'], { origin: program.companionOrigin })
+  await phone.press('Scan the pairing code')
+  await expect(page.getByRole('alert')).toContainText('Invalid QR code')
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByLabel('Server address')).toHaveValue(program.consoleOrigin)
+
+  await page.getByLabel('Server address').fill('')
+  await phone.press('Scan the pairing code')
+  await phone.press('Paste the code')
+  await page.getByLabel('Pairing code').fill('https://elsewhere.example')
+  await phone.press('Read the code')
+  await expect(page.getByText('This is not a pairing code.')).toBeVisible()
+  await page.getByLabel('Pairing code').fill(text)
+  await phone.press('Read the code')
+  expect(await fieldsOf(page)).toEqual([email, login, program.consoleOrigin])
+  expect([...asked]).toEqual([program.companionOrigin])
+})
+
+test('a browser that does not give the camera leaves two other ways', async ({ browser, demo: { program } }) => {
+  const { phone, page } = await openForm(browser, program)
+  await phone.press('Scan the pairing code')
+  await expect(page.getByRole('alert')).toContainText('The camera permission is needed to scan a QR code')
+  for (const name of ['Scan again', 'Choose a picture', 'Paste the code'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await phone.press('Close')
+  expect(await fieldsOf(page)).toEqual([email, login, ''])
+})
