@@ -13,6 +13,7 @@ import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { signedSubmission } from '@machines/intents/signed-submission.machine'
 import { wizard } from '@machines/intents/wizard.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
+import { invitationLifecycle } from '@machines/lifecycles/invitation.machine'
 import { accountLedgerLifecycle } from '@machines/lifecycles/account-ledger.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
 import { transactionLifecycle } from '@machines/lifecycles/transaction.machine'
@@ -117,6 +118,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(workflowStep, 'src/machines/lifecycles/workflow-step', { hasScreen: false }),
   chart(manifestLifecycle, 'src/machines/lifecycles/manifest', { hasScreen: false }),
   chart(vaultOperation, 'src/machines/lifecycles/vault-operation', { hasScreen: false }),
+  chart(invitationLifecycle, 'src/machines/lifecycles/invitation', { hasScreen: false }),
   chart(accountLedgerLifecycle, 'src/machines/lifecycles/account-ledger', { hasScreen: false }),
   chart(manifestSign, 'src/machines/manifests/manifest-sign'),
   chart(tickerValidation, 'src/machines/assets/ticker-validation'),

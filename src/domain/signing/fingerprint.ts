@@ -1,4 +1,5 @@
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Base32 as Crockford writes it: no I, L, O or U. */
+export const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
  * A stronger companion of the two-digit code: the first 80 bits of the hash as four groups of four Crockford base32
@@ -6,7 +7,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function hashFingerprint(hash: string): string {
   const bits = BigInt(`0x${hash.slice(0, 20)}`)
-  const characters = Array.from({ length: 16 }, (_, i) => alphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)])
+  const characters = Array.from({ length: 16 }, (_, i) => crockfordAlphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)])
   return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-')
 }
 

@@ -1,0 +1,22 @@
+export const invitationStatuses = ['Pending', 'DeviceRegistered', 'Expired', 'Cancelled', 'Completed'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+export type InvitationAct = 'cancel' | 'renew' | 'submit' | 'resubmit' | 'complete'
+
+export interface InvitationFacts {
+  readonly status: InvitationStatus
+  /** The user of the invitation is there, with the key that the device has registered. */
+  readonly userExists: boolean
+  /** How the request for that user stands: nobody has made one, it may still be approved, or it was rejected, failed or expired. */
+  readonly userRequest: 'none' | 'open' | 'ended'
+}
+
+/** What an administrator may do with an invitation now; Cancelled and Completed leave nothing to do. */
+export function invitationActs({ status, userExists, userRequest }: InvitationFacts): readonly InvitationAct[] {
+  if (status === 'Pending') return ['cancel', 'renew']
+  if (status === 'Expired') return ['renew']
+  if (status !== 'DeviceRegistered') return []
+  if (userExists) return ['cancel', 'complete']
+  if (userRequest === 'open') return ['cancel']
+  return ['cancel', userRequest === 'none' ? 'submit' : 'resubmit']
+}
