@@ -27,6 +27,8 @@ import { mountHealth } from './access/health-routes'
 import { lowerIds, refuseBrokenIds } from './access/path-ids'
 import { answerRefusal, HttpRefusal, InvalidParameter, type RefusalReason } from './http/refusal'
 import { mountContractCall } from './ledgers/contract-call'
+import { mountInvitationAnswers } from './invitations/answer-routes'
+import { mountInvitations } from './invitations/invitation-routes'
 import { mountLedgers, mountTrustedLedgers } from './ledgers/ledger-routes'
 import { mountManifests } from './manifests/manifest-routes'
 import { mountPlatformKeys } from './properties/key-routes'
@@ -109,6 +111,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const app = createApp(context)
   mountDemo(app, context, institution.value)
   mountHealth(app, context)
+  mountInvitationAnswers(app, context)
   const bearer = requireBearer(context, parts.tokens)
   for (const calls of ['/v1/*', '/internal/v1/*']) app.use(calls, bearer, limitBody)
   app.use('/v1/*', refuseBrokenIds)
@@ -156,7 +159,7 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     return answerRefusal(error, c)
   })
   app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'The call is unknown' }, 404))
-  for (const calls of ['/v1/*', '/internal/*']) app.use(calls, keepNowhere)
+  for (const calls of ['/v1/*', '/internal/*', '/api/invitation/*']) app.use(calls, keepNowhere)
   app.post('/v1/genesis', () => {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'The institution is already founded')
   })
@@ -197,6 +200,8 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountEvents(app, context)
   mountSecurityEvents(app, context)
   mountDomains(app, context)
+  // Before users: their paths begin alike.
+  mountInvitations(app, context)
   mountUsers(app, context)
   mountPolicies(app, context)
   mountEndpoints(app, context)

@@ -14,6 +14,7 @@ export interface SecurityFacts {
   readonly 'oauth.grant.type'?: string
   readonly 'countersign.intent.id'?: string
   readonly 'countersign.intent.type'?: string
+  readonly 'countersign.invitation.id'?: string
   readonly 'countersign.files.count'?: number
   /** How many of its kind were left out before it. */
   readonly 'countersign.events.left_out'?: number

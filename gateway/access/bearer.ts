@@ -25,12 +25,15 @@ interface TokenBearer {
    * of tests: theirs are believed for the holder of the login, who is one key, and what they sign is verified against that key as ever.
    */
   readonly publicKey?: string | undefined
+  /** When the person last signed in, in milliseconds since 1970; a provider elsewhere may not say it. */
+  readonly signedInAt?: number | undefined
 }
 
 /** The person behind a call: one key, one unlocked user record for each domain. */
 export interface Viewer {
   readonly loginId: string
   readonly users: readonly UserRow[]
+  readonly signedInAt?: number | undefined
 }
 
 export interface GatewayEnv {
@@ -65,14 +68,14 @@ export function requireBearer(context: GatewayContext, tokens: TokenVerifier): M
 async function readViewer(
   { database }: GatewayContext,
   c: Context,
-  { loginId, publicKey }: TokenBearer,
+  { loginId, publicKey, signedInAt }: TokenBearer,
 ): Promise<Viewer> {
   const found = publicKey === undefined ? await usersOfLogin(database, loginId) : await usersOfKey(database, publicKey)
   const unlocked = found.filter((user) => user.lock === 'Unlocked')
   if (unlocked.length === 0 && !isOwnRequest(c)) {
     throw refuseStranger()
   }
-  return { loginId, users: isOwnRequest(c) ? found : unlocked }
+  return { loginId, signedInAt, users: isOwnRequest(c) ? found : unlocked }
 }
 
 const refuseStranger = () => new HttpRefusal('UnauthorizedError', 'The signed-in person has no unlocked user record')

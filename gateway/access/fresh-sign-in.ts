@@ -1,4 +1,3 @@
-import type { Bearer } from '../identity/access-tokens'
 import { HttpRefusal } from '../http/refusal'
 
 /**
@@ -6,7 +5,7 @@ import { HttpRefusal } from '../http/refusal'
  * @throws HttpRefusal with the limit
  */
 export function requireFreshSignIn(
-  { signedInAt }: Pick<Bearer, 'signedInAt'>,
+  { signedInAt }: { readonly signedInAt?: number | undefined },
   now: number,
   maxAgeSeconds: number,
 ): void {

@@ -20,6 +20,7 @@ const idNames: Readonly<Record<string, string>> = {
   orders: 'transactionOrderId',
   transfers: 'transferId',
   manifests: 'manifestId',
+  invitations: 'id',
 }
 const loudId = /\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b/g
 

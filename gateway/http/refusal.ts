@@ -16,6 +16,7 @@ export type RefusalReason =
   | 'FreshSignInRequiredError'
   | 'EntityNotFoundError'
   | 'ConflictingRequestIdError'
+  | 'InvitationStatusError'
   | 'IntentNotOpenedError'
   | 'NoFeeInformation'
   | 'AccountAddressesExhausted'
@@ -44,6 +45,7 @@ const statuses = {
   EntityNotFoundError: 404,
   NoFeeInformation: 405,
   ConflictingRequestIdError: 409,
+  InvitationStatusError: 409,
   AccountAddressesExhausted: 409,
   AccountNotReady: 409,
   GenesisCantBeLaunchedTwiceError: 409,

@@ -24,6 +24,8 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
+import { openInvitations, proveKey } from '@support/invitation-desk'
+import { makeKey } from '@support/keys'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice } from '@support/scripted-device'
 import { createTestDatabase, type TestDatabase } from '@support/test-database'
@@ -61,6 +63,9 @@ async function answersTo(harness: Harness, person: TestPerson, expiryAt: number)
 const taken = [202, undefined, undefined, undefined]
 const refusedAs = (code: string) => [400, 'ExpiredRequestError', code, code]
 
+const answerRequest = (code: string, body: object) =>
+  new Request(`http://127.0.0.1:8080/v1/users/invitations/${code}`, { method: 'POST', body: JSON.stringify(body) })
+
 describe('an institution that is read from a backup', () => {
   let store: TestDatabase
   let after: Harness
@@ -72,6 +77,7 @@ describe('an institution that is read from a backup', () => {
     executed?: Uuid
     waiting?: Uuid
     signature?: string
+    invitations?: Awaited<ReturnType<typeof openInvitations>>
     lastEvent?: number
   } = {}
   /** A proposal that was accepted, and one that was signed before the backup and never sent. */
@@ -104,6 +110,9 @@ describe('an institution that is read from a backup', () => {
     signed.kept = proposalOf(maker, testInstant + longest)
     known.waiting = (await before.send(maker, signed.taken)).body.requestId as Uuid
     await keepPassing(store)
+    known.invitations = await openInvitations(before, maker)
+    const { answer, answered } = known.invitations
+    await before.fetch(answerRequest(answer.code, answered))
     known.lastEvent = await lastEvent()
     await before.close()
     await store.database
@@ -177,6 +186,18 @@ describe('an institution that is read from a backup', () => {
       'EndedToken',
       'UsedChallenge',
     ])
+  })
+
+  test('takes no key by a code of the backup, which may have been renewed or cancelled since; a registered key stays', async () => {
+    const { base, renew, answer } = known.invitations!
+    const { maker } = desk.people
+    const statusOf = async (id: string) => (await after.as(maker).get<{ status: string }>(`${base}/${id}`)).body.status
+    expect([await statusOf(renew.id), await statusOf(answer.id)]).toEqual(['Expired', 'DeviceRegistered'])
+    const key = makeKey('after the restore')
+    expect((await after.fetch(answerRequest(renew.code, proveKey(renew.id, key)))).status).toBe(404)
+    const renewed = await after.as(maker).post<{ status: string; code: string }>(`${base}/${renew.id}/renew`)
+    expect(renewed.body.status).toBe('Pending')
+    expect((await after.fetch(answerRequest(renewed.body.code, proveKey(renew.id, key)))).status).toBe(200)
   })
 
   test('gives no event a number that another event may have had', async () => {

@@ -82,6 +82,12 @@ async function openDomain(name: string): Promise<Location> {
     content: { type: 'EIP-191', value: '0x48' },
     customProperties: {},
   })
+  const { id: invitationId } = (
+    await harness.as(maker).post<{ id: Uuid }>(`${base}/users/invitations`, {
+      numberSecondsOfValidity: 3600,
+      user: { id: harness.random.uuid(), alias: 'Ada', roles: ['maker'], lock: 'Unlocked', customProperties: {} },
+    })
+  ).body
   const open = await settled(maker, { type: 'v0_LockUser', reference: { id: people.nobody.user.id, revision: 1 } })
   const [policy] = (await one<{ items: { data: { id: Uuid } }[] }>(people.policies, '/policies')).items
   const [ticker] = (await harness.as(maker).get<{ items: { id: Uuid }[] }>('/v1/tickers')).body.items
@@ -96,6 +102,7 @@ async function openDomain(name: string): Promise<Location> {
     domainId,
     people,
     userId: people.nobody.user.id,
+    invitationId,
     policyId: policy!.data.id,
     endpointId,
     accountId: payload.id,
@@ -169,6 +176,7 @@ afterAll(() => harness.close())
 /** What the table says that a person of the domain itself is answered. */
 function wantedOf(route: string, { rule, refusal = 401, answers = [200] }: Call, role: Role): readonly number[] {
   if (rule === 'everybody' || rule === 'ownOrRequests' || rule === 'members') return answers
+  if (rule === 'inviters') return role === 'maker' ? answers : [refusal]
   const isOwn = role === 'maker' && rule === 'requests' && route.includes('/:id')
   return rule === role || isOwn ? answers : [refusal]
 }

@@ -17,6 +17,7 @@ export type ReadSection = (typeof readSections)[number]
 export interface CallIds {
   readonly domainId: Uuid
   readonly userId: Uuid
+  readonly invitationId: Uuid
   readonly policyId: Uuid
   readonly endpointId: Uuid
   readonly accountId: Uuid
@@ -35,7 +36,7 @@ export interface CallIds {
 
 /**
  * Who is answered: readers of a section; everybody who is signed in; the own things of a person and readers; people of the root
- * domain; readers of two sections; who belongs to the domain itself; the author, in their domain and below it.
+ * domain; readers of two sections; who belongs to the domain itself; the author, in their domain and below it; whom a policy of the domain lets propose users.
  */
 export type CallRule =
   | ReadSection
@@ -45,6 +46,7 @@ export type CallRule =
   | 'transactionsAndAccounts'
   | 'members'
   | 'author'
+  | 'inviters'
 
 export interface Call {
   readonly rule: CallRule
@@ -95,6 +97,8 @@ export const readCalls: Readonly<Record<string, Call>> = {
   [`${d}/users`]: { rule: 'users' },
   [`${d}/users/roles`]: { rule: 'users' },
   [`${d}/users/:id`]: { rule: 'users', names: { id: 'userId' } },
+  [`${d}/users/invitations`]: { rule: 'users' },
+  [`${d}/users/invitations/:id`]: { rule: 'users', names: { id: 'invitationId' } },
   [`${d}/policies`]: { rule: 'policies' },
   [`${d}/policies/:id`]: { rule: 'policies', names: { id: 'policyId' } },
   [`${d}/endpoints`]: { rule: 'endpoints' },
@@ -127,6 +131,9 @@ export const readCalls: Readonly<Record<string, Call>> = {
   [`${d}/requests/:id`]: { rule: 'requests', names: { id: 'requestId' }, refusal: 404 },
 }
 
+/** Where the invitation of a domain stands is asked by another test. */
+const invitationAct: Call = { rule: 'inviters', names: { id: 'invitationId' }, answers: [200, 409] }
+
 /** Every call that changes something, or that asks with a body, by its route. */
 export const changeCalls: Readonly<Record<string, Call>> = {
   '/v1/intents': author,
@@ -155,6 +162,18 @@ export const changeCalls: Readonly<Record<string, Call>> = {
     body: ({ domainId, accountId }) =>
       JSON.stringify({ contractAddress: `0x${'1'.repeat(40)}`, from: { type: 'Account', domainId, accountId } }),
   },
+  [`${d}/users/invitations`]: {
+    rule: 'inviters',
+    answers: [200, 409],
+    body: ({ domainId }) =>
+      JSON.stringify({
+        numberSecondsOfValidity: 3600,
+        user: { id: domainId, alias: 'Invited', roles: ['guest'], lock: 'Unlocked', customProperties: {} },
+      }),
+  },
+  [`${d}/users/invitations/:id/cancel`]: invitationAct,
+  [`${d}/users/invitations/:id/renew`]: invitationAct,
+  [`${d}/users/invitations/:id/complete`]: invitationAct,
   '/v1/vaults/operations/signed': { rule: 'rootPeople', answers: [400], body: () => new FormData() },
 }
 
@@ -163,6 +182,9 @@ export const openCalls = [
   'GET /v1/health',
   'GET /v1/ready',
   'POST /v1/genesis',
+  'GET /v1/users/invitations/:idOrCode',
+  'POST /v1/users/invitations/:idOrCode',
+  'GET /api/invitation/profile-status/:encodedValue',
   'GET /api/demo/people',
   'GET /api/demo/people/:id/key',
 ] as const
@@ -179,9 +201,11 @@ export const sessionCalls = [
 /** What stands before calls, and the library of sessions behind its own. */
 export const wideCalls = [
   '/v1/*',
+  '/v1/users/invitations/*',
   '/internal/*',
   '/internal/v1/*',
   '/api/demo/*',
+  '/api/invitation/*',
   '/api/auth/*',
   '/api/access/*',
   '/api/notifications/*',

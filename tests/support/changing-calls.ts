@@ -13,6 +13,7 @@ import { createDesk } from './desk'
 import type { TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
 import { ethereumOrder, outside } from './money-desk'
+import { openInvitations } from './invitation-desk'
 import { plainValues, sampleOf } from './schema-samples'
 import { enrolScriptedDevice } from './scripted-device'
 import { allOf, quorum } from './test-institution'
@@ -258,6 +259,13 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
     samples,
     send: (text) => notify('POST', path, text, { authorization: device.authorization('POST', path, text) }),
   })
+  const invited = await openInvitations(harness, maker)
+  /** Asks for a fresh sign-in, however long the bodies before took. */
+  const invitationCall = (route: string, path: string, samples: readonly Json[]): ChangingCall => ({
+    name: `POST ${route}`,
+    samples,
+    send: async (text) => notify('POST', path, text, await bearer(maker)),
+  })
   const n = '/api/notifications'
   const proposal = proposals.at(-1)!
   const hash = sha256Hex(canonicalText(proposal))
@@ -309,6 +317,16 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
       ],
       send: (text) => notify('POST', '/v1/vaults/operations/signed', form(text), { authorization }),
     },
+    invitationCall(`${d}/users/invitations`, invited.base, [
+      { numberSecondsOfValidity: 3600, user: invited.newUser() },
+      { numberSecondsOfValidity: 1, user: invited.newUser({ description: 'Settlements' }) },
+    ]),
+    ...(['cancel', 'renew', 'complete'] as const).map((act) =>
+      invitationCall(`${d}/users/invitations/:id/${act}`, `${invited.base}/${invited[act].id}/${act}`, [{}]),
+    ),
+    invitationCall('/v1/users/invitations/:idOrCode', `/v1/users/invitations/${invited.answer.code}`, [
+      invited.answered,
+    ]),
     {
       name: 'POST /v1/genesis',
       samples: [{ rootDomainSetup: {} }],

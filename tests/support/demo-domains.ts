@@ -7,6 +7,7 @@ import type { Database } from '@gateway/store/database'
 import { accounts, addresses, endpoints, policies, tickers, users, vaults } from '@gateway/store/schema/entities'
 import { intents, requests } from '@gateway/store/schema/governance'
 import { manifests, transactionOrders, transactions, transfers } from '@gateway/store/schema/money'
+import { invitations } from '@gateway/store/schema/invitations'
 import type { CallIds } from './call-rules'
 
 /** A domain of the demo as it was founded, with one of each kind of thing that it has. */
@@ -45,6 +46,11 @@ export async function readDemoDomain(
   const domainId = domainIdOf(name)
   const [setup, ...above] = findSetup(domainId)
   const [user] = await database.select().from(users).where(eq(users.domainId, domainId)).orderBy(asc(users.id)).limit(1)
+  const [invitation] = await database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.domainId, domainId))
+    .limit(1)
   const [policy] = await database.select().from(policies).where(eq(policies.domainId, domainId)).limit(1)
   const [endpoint] = await database.select().from(endpoints).where(eq(endpoints.domainId, domainId)).limit(1)
   const [manifest] = await database.select().from(manifests).where(eq(manifests.domainId, domainId)).limit(1)
@@ -91,6 +97,7 @@ export async function readDemoDomain(
     .limit(1)
   const own = {
     userId: user?.id,
+    invitationId: invitation?.id,
     policyId: policy?.id,
     endpointId: endpoint?.id,
     accountId: account?.id,

@@ -46,6 +46,7 @@ export interface Harness {
   readonly random: Random
   readonly fetch: (request: Request) => Promise<Response>
   readonly setFault: (fault: FaultPort | undefined) => void
+  /** Of somebody who signs in now. */
   readonly tokenOf: (person: Pick<TestPerson, 'email'>) => Promise<string>
   readonly as: (person: Pick<TestPerson, 'email'>) => {
     readonly get: <T = JsonObject>(path: string) => Promise<Answer<T>>
@@ -189,7 +190,7 @@ function completeHarness({ gateway, clock, root, issuer, close }: Core): Harness
   let fault: FaultPort | undefined
   const fetch = async (request: Request) => fault?.(request) ?? (await gateway.fetch(request))
   const tokenOf = (person: Pick<TestPerson, 'email'>) =>
-    issuer.sign(person.email, undefined, new Date(Math.max(Date.now(), clock.now()) + 3_600_000))
+    issuer.sign(person.email, undefined, new Date(Math.max(Date.now(), clock.now()) + 3_600_000), clock.now())
   const call = async <T>(
     person: Pick<TestPerson, 'email'>,
     method: string,

@@ -1,7 +1,10 @@
 import { asJson, buildDecision, buildProposal } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import type { InvitationWire } from '@api/invitations/invitations.wire'
 import type { TestPerson } from '@support/gateway-harness'
+import { inviting, proveKey } from '@support/invitation-desk'
+import { makeKey } from '@support/keys'
 import type { GatewayCheck } from './check-answers'
 import type { Contract } from './contract'
 import type { DemoFixture, GatewayAnswer } from './gateway-fixture'
@@ -64,6 +67,7 @@ export async function checkFlows({ contract, judge, fixture }: GatewayCheck): Pr
   await runDecisions(flows)
   await runRefusals(flows)
   await runDryRuns(flows)
+  await runInvitations(flows)
   await makeDemoPayments(demo)
   const again = await fixture.ask('POST', '/v1/genesis', { body: {}, isAnonymous: true })
   judgeCall('POST', '/v1/genesis', again, 409)
@@ -169,4 +173,35 @@ async function runDryRuns({ demo, post, contract }: Flows): Promise<void> {
     const { type: _type, ...fields } = proposalBy(demo, proposer, 'Tried', payload)
     await post(proposer, '/v1/intents/dry-run', fields, 200, { of: payload.type })
   }
+}
+
+/** Invitations through each of their calls, from the first one to the user. */
+async function runInvitations({ demo, post, get }: Flows): Promise<void> {
+  const { harness, alone } = demo
+  const { domainId } = alone.user
+  const base = `/v1/domains/${domainId}/users/invitations`
+  const { newUser } = inviting(harness, domainId)
+  const invite = async () => {
+    const user = newUser({ roles: ['staking-operator'] })
+    return (await post(alone, base, { numberSecondsOfValidity: 3600, user }, 200)).body as InvitationWire
+  }
+  const [cancelled, renewed, completed] = [await invite(), await invite(), await invite()]
+  await post(alone, `${base}/${cancelled.id}/cancel`, undefined, 200)
+  await post(alone, `${base}/${renewed.id}/renew`, undefined, 200)
+  const key = makeKey(`of invitation ${completed.id}`)
+  await post(alone, `/v1/users/invitations/${completed.code}`, proveKey(completed.id, key), 200)
+  const { id, alias, roles } = completed.user
+  const payload: IntentPayload = {
+    type: 'v0_CreateUser',
+    id,
+    alias,
+    publicKey: key.publicKey,
+    roles,
+    lock: 'Unlocked',
+    customProperties: {},
+  }
+  await post(alone, '/v1/intents', signed(alone, proposalBy(demo, alone, 'Invited', payload)), 202)
+  await harness.settle()
+  await post(alone, `${base}/${completed.id}/complete`, undefined, 200)
+  await get(alone, `${base}/${completed.id}`)
 }

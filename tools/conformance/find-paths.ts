@@ -23,14 +23,23 @@ export function createPathFinder(contract: Contract, fixture: GatewayFixture): P
     known.set(template, found)
     return found
   }
-  /** The list whose items a variable names: the path before it, else the list of a detail with the same variable. */
+  /** The list whose items a variable names: the path before it, else the list of a detail with the same variable, else a list of the same name in a domain. */
   const listFor = (prefix: string, variable: string): string | undefined => {
     const isList = (path: string) => reads.some((one) => one.path === path)
     if (isList(prefix)) return prefix
     const detail = reads.find(
       ({ path }) => path.endsWith(`/${variable}`) && isList(path.slice(0, path.lastIndexOf('/'))),
     )
-    return detail?.path.slice(0, detail.path.lastIndexOf('/'))
+    const sameName = prefix.split('/').slice(-2).join('/')
+    return (
+      detail?.path.slice(0, detail.path.lastIndexOf('/')) ??
+      reads.find(({ path }) => path.startsWith('/v1/domains/{') && path.endsWith(`}/${sameName}`))?.path
+    )
+  }
+  const firstWithItems = async (list: string, otherwise: string): Promise<string> => {
+    const paths = await pathsOf(list)
+    for (const path of paths) if ((await idsOf(path)).length > 0) return path
+    return paths[0] ?? otherwise
   }
   const find = async (template: string): Promise<readonly string[]> => {
     const at = template.lastIndexOf('{')
@@ -41,7 +50,7 @@ export function createPathFinder(contract: Contract, fixture: GatewayFixture): P
     if (list === undefined) return []
     const paths = await Promise.all(
       (await pathsOf(prefix)).map(async (path) => {
-        const ids = await idsOf(list === prefix ? path : ((await pathsOf(list))[0] ?? path))
+        const ids = await idsOf(list === prefix ? path : await firstWithItems(list, path))
         return ids.slice(0, mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
       }),
     )

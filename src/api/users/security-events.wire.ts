@@ -15,6 +15,7 @@ export const securityEventWire = z.object({
   'oauth.grant.type': z.optional(z.string()),
   'countersign.intent.id': z.optional(uuid),
   'countersign.intent.type': z.optional(z.string()),
+  'countersign.invitation.id': z.optional(uuid),
   'countersign.files.count': z.optional(z.number()),
   'countersign.events.left_out': z.optional(z.number()),
 })

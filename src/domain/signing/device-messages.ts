@@ -33,7 +33,15 @@ export interface DeviceCallMessage {
   readonly nonce: string
 }
 
-export type DeviceMessage = LoginMessage | DeviceEnrolmentMessage | DeviceCallMessage
+/** What a device signs once to answer an invitation: the key is its own, and meant for this invitation at this server. */
+export interface InvitationAnswerMessage {
+  readonly type: 'InvitationAnswer'
+  readonly invitationId: string
+  readonly publicKey: PublicKey
+  readonly backend: string
+}
+
+export type DeviceMessage = LoginMessage | DeviceEnrolmentMessage | DeviceCallMessage | InvitationAnswerMessage
 
 export const deviceMessageText = (message: DeviceMessage): string => canonicalText(message)
 

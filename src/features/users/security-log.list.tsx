@@ -38,6 +38,7 @@ function toItem(entry: SecurityEventWire, { prefix }: CurrentDomain, people: rea
     deviceId: entry['device.id'],
     intentId,
     intent: intentType && intentLabel(intentType),
+    invitationId: entry['countersign.invitation.id'],
     files: entry['countersign.files.count'],
     leftOut: entry['countersign.events.left_out'],
     href: pageHref(prefix, `users/${ids[0] ?? ''}`),
@@ -106,6 +107,7 @@ const columns: readonly ListColumn<SecurityItem>[] = [
     exact: [
       { title: exact.device, text: ({ deviceId }) => deviceId ?? '' },
       { title: exact.intent, text: ({ intentId }) => intentId ?? '' },
+      { title: exact.invitation, text: ({ invitationId }) => invitationId ?? '' },
     ],
     cell: (item) => (
       <span className="truncate text-text-2" title={detailsText(item)}>

@@ -11,6 +11,7 @@ export interface SecurityDetails {
   readonly grant?: string | undefined
   readonly deviceId?: string | undefined
   readonly intent?: string | undefined
+  readonly invitationId?: string | undefined
   readonly files?: number | undefined
   readonly leftOut?: number | undefined
 }
@@ -29,6 +30,12 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'token.refused': 'Access token refused',
   'call.refused': 'Call refused',
   'operations.imported': 'Vault files imported',
+  'invitation.created': 'Invitation created',
+  'invitation.renewed': 'Invitation renewed',
+  'invitation.cancelled': 'Invitation cancelled',
+  'invitation.answered': 'Invitation: device key registered',
+  'invitation.refused': 'Invitation: device key refused',
+  'invitation.completed': 'Invitation completed',
   'entity.locked': 'Lock executed',
   'entity.unlocked': 'Unlock executed',
   'institution.restored': 'Institution restored from a backup',
@@ -46,12 +53,22 @@ const grants: Readonly<Record<string, string>> = {
   password: 'Program',
 }
 
-export const detailsText = ({ method, route, grant, deviceId, intent, files, leftOut }: SecurityDetails): string =>
+export const detailsText = ({
+  method,
+  route,
+  grant,
+  deviceId,
+  intent,
+  invitationId,
+  files,
+  leftOut,
+}: SecurityDetails): string =>
   [
     ...(route ? [`${method ?? ''} ${route}`.trim()] : []),
     ...(grant ? [readOwn(grants, grant) ?? grant] : []),
     ...(deviceId ? [`Device ${shortenId(deviceId)}`] : []),
     ...(intent ? [intent] : []),
+    ...(invitationId ? [`Invitation ${shortenId(invitationId)}`] : []),
     ...(files === undefined ? [] : [countOf(files, { one: 'file', other: 'files' })]),
     ...(leftOut ? [`${leftOut} earlier ones not kept`] : []),
   ].join(', ')
@@ -66,6 +83,8 @@ const reasons: Readonly<Record<string, string>> = {
   InvalidSignatureError: 'Invalid signature',
   RequesterLockedError: 'Requester locked',
   FreshSignInRequiredError: 'Fresh sign-in required',
+  KeyAlreadyRegistered: 'Another key is registered already',
+  KeyNotAccepted: 'Key unusable or already known',
 }
 
 export const reasonText = (reason: string): string => readOwn(reasons, reason) ?? statusWord(reason)
@@ -82,10 +101,11 @@ export const securityMessages = {
     reason: 'Error type',
     device: 'Device id',
     intent: 'Intent id',
+    invitation: 'Invitation id',
   },
   filters: { event: 'Event', person: 'Person', at: 'Time' },
   userId: 'user id',
   emptyTitle: (domain: string) => `No security entries in ${domain} yet`,
   emptyText:
-    'Sign-ins, devices, tokens, refusals, imports and locks of this domain’s users appear here. Entries older than a year are removed.',
+    'Sign-ins, devices, tokens, invitations, refusals, imports and locks of this domain’s users appear here. Entries older than a year are removed.',
 } as const

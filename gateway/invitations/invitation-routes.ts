@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { invitationBody } from '@api/invitations/invitations.wire'
+import type { SecurityEvent } from '@domain/session/security-event'
+import { toInstant } from '@domain/shared/clock'
+import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { GatewayEnv, Viewer } from '../access/bearer'
+import { readId } from '../access/entity-routes'
+import { requireSection } from '../access/read-access'
+import { listPage } from '../http/list-query'
+import { createRateLimit, retryAfter } from '../http/rate-limit'
+import { HttpRefusal, notFound } from '../http/refusal'
+import { readSent } from '../http/sent-json'
+import { describePaths } from '../requests/read-payload'
+import { idsOf } from '../security-events'
+import { users } from '../store/schema/entities'
+import { invitations } from '../store/schema/invitations'
+import type { GovernanceContext } from '../work/governance-context'
+import { changeInvitation } from './change-invitation'
+import { invitationList } from './invitation-list'
+import {
+  createInvitationCodes,
+  invitationColumns,
+  statusAt,
+  writeInvitation,
+  type InvitationCodes,
+  type InvitationRow,
+  type ShownInvitation,
+} from './invitation-record'
+import { findInviter, requireInviter } from './inviting-right'
+
+const base = '/v1/domains/:domainId/users/invitations'
+/** What is written of one user, in characters. */
+const longestUser = 20_000
+/** Codes that one person may issue in an hour. */
+const codesOfPerson = 100
+
+interface Parts {
+  readonly context: GovernanceContext
+  readonly codes: InvitationCodes
+}
+
+/** Invitations of a domain, for whoever reads its users; changed by whom a policy lets propose users there: docs/decisions/0070-invitations.md. */
+export function mountInvitations(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+  const parts: Parts = { context, codes: createInvitationCodes(context) }
+  addReads(app, parts)
+  addCodes(app, parts)
+  addEnds(app, parts)
+}
+
+/** Only who may invite is shown a code, and only while it opens something. */
+const show = ({ context, codes }: Parts, row: ShownInvitation, isShownCode: boolean) => {
+  const status = statusAt(row, context.clock.now())
+  return writeInvitation(row, status, isShownCode && status === 'Pending' ? (codes.open(row) ?? '') : '')
+}
+
+function addReads(app: Hono<GatewayEnv>, parts: Parts): void {
+  const { context } = parts
+  const enter = async (viewer: Viewer, id: string | undefined) => {
+    const { id: domainId } = await requireSection(context, viewer, id, 'users')
+    return { domainId, isShownCode: (await findInviter(context, viewer, domainId)) !== undefined }
+  }
+  app.get(base, async (c) => {
+    const { domainId, isShownCode } = await enter(c.var.viewer, c.req.param('domainId'))
+    return c.json(
+      await listPage(
+        context.database,
+        invitationList(context.clock.now(), (row) => show(parts, row, isShownCode)),
+        new URL(c.req.url).searchParams,
+        eq(invitations.domainId, domainId),
+      ),
+    )
+  })
+  app.get(`${base}/:id`, async (c) => {
+    const { domainId, isShownCode } = await enter(c.var.viewer, c.req.param('domainId'))
+    const [row] = await context.database
+      .select(invitationColumns)
+      .from(invitations)
+      .where(and(eq(invitations.domainId, domainId), eq(invitations.id, readId(c.req.param('id')))))
+    if (!row) throw notFound()
+    return c.json(show(parts, row, isShownCode))
+  })
+}
+
+/** Creation and renewal, each of which makes a code. */
+function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
+  const { context, codes } = parts
+  const limit = createRateLimit(context.clock, codesOfPerson, 3_600_000)
+  const takeCode = ({ users: own, loginId }: Viewer) => {
+    const waitMs = limit.take(own[0]?.publicKey ?? loginId)
+    if (waitMs > 0)
+      throw new HttpRefusal(
+        'TooManyRequestsError',
+        `More than ${codesOfPerson} invitation codes were made in an hour`,
+        undefined,
+        retryAfter(waitMs),
+      )
+  }
+
+  app.post(base, async (c) => {
+    const { domainId, inviter } = await requireInviter(context, c.var.viewer, c.req.param('domainId'))
+    const asked = readInvitationBody(await readSent(c))
+    takeCode(c.var.viewer)
+    const row = await insertInvitation(parts, { domainId, inviter, ...asked })
+    noteChange(context, 'invitation.created', inviter, row.id)
+    return c.json(show(parts, row, true))
+  })
+
+  app.post(`${base}/:id/renew`, async (c) => {
+    const { domainId, inviter } = await requireInviter(context, c.var.viewer, c.req.param('domainId'))
+    const id = readId(c.req.param('id'))
+    const row = await changeInvitation(
+      context,
+      { domainId, id, act: 'renew', type: 'invitation.renewed' },
+      (before) => {
+        takeCode(c.var.viewer)
+        return codes.issue(id, before.validSeconds)
+      },
+    )
+    noteChange(context, 'invitation.renewed', inviter, id)
+    return c.json(show(parts, row, true))
+  })
+}
+
+interface NewInvitation extends ReturnType<typeof readInvitationBody> {
+  readonly domainId: Uuid
+  readonly inviter: UserReference
+}
+
+/** @throws HttpRefusal where a user or an invitation of the domain has the id of the invited user */
+async function insertInvitation(
+  { context: { database, clock, random }, codes }: Parts,
+  { domainId, inviter, user, numberSecondsOfValidity }: NewInvitation,
+): Promise<InvitationRow> {
+  const id = random.uuid()
+  const now = toInstant(clock.now())
+  const { alias, roles, lock, customProperties } = user
+  const description = user.description ?? undefined
+  const [taken] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.domainId, domainId), eq(users.id, user.id)))
+  const [made] = taken
+    ? []
+    : await database
+        .insert(invitations)
+        .values({
+          id,
+          domainId,
+          status: 'Pending',
+          ...codes.issue(id, numberSecondsOfValidity),
+          userId: user.id,
+          alias,
+          roles,
+          details: { lock, customProperties, ...(description === undefined ? {} : { description }) },
+          createdAt: now,
+          createdBy: inviter.id,
+          createdByDomainId: inviter.domainId,
+          lastModifiedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning()
+  if (made) return made
+  throw new HttpRefusal('ConflictingRequestIdError', 'A user or an invitation of this domain has this user id')
+}
+
+function addEnds(app: Hono<GatewayEnv>, parts: Parts): void {
+  const { context } = parts
+  const ends = [
+    ['cancel', 'invitation.cancelled', 'invitation.cancelled'],
+    ['complete', 'user.created', 'invitation.completed'],
+  ] as const
+  for (const [act, type, event] of ends)
+    app.post(`${base}/:id/${act}`, async (c) => {
+      const { domainId, inviter } = await requireInviter(context, c.var.viewer, c.req.param('domainId'))
+      const id = readId(c.req.param('id'))
+      const row = await changeInvitation(context, { domainId, id, act, type })
+      noteChange(context, event, inviter, id)
+      return c.json(show(parts, row, true))
+    })
+}
+
+const noteChange = ({ log }: GovernanceContext, event: SecurityEvent, inviter: UserReference, id: Uuid) =>
+  log.security(event, { ...idsOf([inviter]), 'countersign.invitation.id': id })
+
+function readInvitationBody(value: unknown) {
+  const parsed = invitationBody.safeParse(value)
+  if (!parsed.success)
+    throw new HttpRefusal('InvalidRequestError', `The body is not an invitation${describePaths(parsed.error)}`)
+  if (JSON.stringify(parsed.data.user).length > longestUser)
+    throw new HttpRefusal('InvalidRequestError', `The user has more than ${longestUser} characters`)
+  return parsed.data
+}
