@@ -1,16 +1,10 @@
+import type { CameraEvent, CameraProblem } from '@machines/shared/qr-scan.connect'
 import { pixelsOf } from './qr-picture'
 import { openQrReader, type QrReader } from './qr-reader'
 
 /** A reading takes some ten milliseconds; a phone stays cool with a rest after each. */
 const restMs = 120
 const mostSide = 1_024
-
-type CameraProblem = 'denied' | 'missing' | 'inUse' | 'broken'
-
-type CameraReport =
-  | { readonly type: 'camera.opened'; readonly picture: MediaStream }
-  | { readonly type: 'camera.refused'; readonly reason: CameraProblem }
-  | { readonly type: 'code.seen'; readonly text: string }
 
 /** By the names of https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
 const reasons: ReadonlyMap<unknown, CameraProblem> = new Map([
@@ -39,7 +33,7 @@ export interface CameraParts {
  */
 export const createCamera =
   ({ askForCamera, openView, openReader, rest }: CameraParts) =>
-  async (report: (event: CameraReport) => void, signal: AbortSignal): Promise<void> => {
+  async (report: (event: CameraEvent) => void, signal: AbortSignal): Promise<void> => {
     const refuse = (reason: CameraProblem) => report({ type: 'camera.refused', reason })
     const stream = await askForCamera().catch((error: unknown) => void refuse(cameraProblemOf(error)))
     if (!stream) return

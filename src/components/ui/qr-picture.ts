@@ -1,14 +1,10 @@
+import type { PictureReading } from '@machines/shared/qr-scan.connect'
 import { openQrReader, type QrReader } from './qr-reader'
 
 /** A picture of a screen, or of a camera, is never so large. */
 const mostBytes = 20 * 1024 * 1024
 /** What is read first, and where it shows nothing, once more with finer detail. */
 const sides = [1_024, 2_560] as const
-
-export type FoundInPicture =
-  | { readonly kind: 'read'; readonly text: string }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'unreadable' }
 
 /** What is drawn, as pixels, its longer side no longer than given. */
 export function pixelsOf(
@@ -39,7 +35,7 @@ interface PictureParts {
 /** Reads the QR code of a picture that a person chose; nothing of the picture leaves the page. Rejects when the reader does not come. */
 export const createPictureReading =
   ({ openReader, decode, pixelsOf: take }: PictureParts) =>
-  async (file: File, signal: AbortSignal): Promise<FoundInPicture> => {
+  async (file: File, signal: AbortSignal): Promise<PictureReading> => {
     const bitmap = file.size > mostBytes ? undefined : await decode(file).catch(() => undefined)
     if (!bitmap) return { kind: 'unreadable' }
     const reader = openReader()

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Prompt } from './chart-meta'
 import type { qrScan } from './qr-scan.machine'
-import type { QrScanEvent } from './qr-scan.types'
+import type { CameraEvent, CameraProblem, PictureReading, QrScanEvent } from './qr-scan.types'
+
+export type { CameraEvent, CameraProblem, PictureReading }
 
 export type QrScanActor = ActorRefFrom<typeof qrScan>
 
