@@ -48,6 +48,8 @@ const fieldsOf = (page: Page) =>
 
 // A key that nobody has registered yet.
 test.use({ provokes: /secured-register-mobile/ })
+// A browser looks for its camera before it asks whether the page may use it.
+test.beforeAll(() => writeFilm(film, { grey: new Uint8Array(), side: 0 }))
 test.afterEach(({ demo }) => demo.leave())
 test.afterAll(() => rmSync(film, { force: true }))
 
