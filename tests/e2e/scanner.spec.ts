@@ -1,21 +1,9 @@
-import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { drawnSquares, drawPixels } from '@support/drawn-code'
-import { test as base } from '@support/pages/demo-test'
-import { cameraArguments, greysOf, writeFilm } from '@support/pages/fake-camera'
+import { test } from '@support/pages/demo-test'
+import { giveCamera, greysOf } from '@support/pages/fake-camera'
 import { PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
-
-const film = join(tmpdir(), `camera-${process.pid}.y4m`)
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraArguments(film)] }),
-    { scope: 'worker' },
-  ],
-})
 
 const [email, login] = ['ines.caldeira@nordhaven.example', 'ines']
 
@@ -48,19 +36,15 @@ const fieldsOf = (page: Page) =>
 
 // A key that nobody has registered yet.
 test.use({ provokes: /secured-register-mobile/ })
-// A browser looks for its camera before it asks whether the page may use it.
-test.beforeAll(() => writeFilm(film, { grey: new Uint8Array(), side: 0 }))
 test.afterEach(({ demo }) => demo.leave())
-test.afterAll(() => rmSync(film, { force: true }))
 
 test('a new device is paired with the console whose pairing code its camera sees, once the person has confirmed the server [MO005]', async ({
   browser,
   demo: { program },
 }) => {
   const { grey } = await pictureOfPairingCode(browser, program)
-  writeFilm(film, { grey, side: 320 })
   const { phone, page, asked } = await openForm(browser, program)
-  await phone.context.grantPermissions(['camera'], { origin: program.companionOrigin })
+  await giveCamera(page, { grey, side: 320 })
   await phone.press('Scan the pairing code')
   await expect(page.getByLabel('Server address')).toHaveValue(program.consoleOrigin)
   expect(await fieldsOf(page)).toEqual([email, login, program.consoleOrigin])
@@ -78,9 +62,8 @@ test('another code is an invalid QR code, and a picture or the pasted code of th
 }) => {
   const { png, text } = await pictureOfPairingCode(browser, program)
   const menu = drawPixels(drawnSquares('https://elsewhere.example/menu'), { scale: 7 })
-  writeFilm(film, { grey: menu.data.filter((_, i) => i % 4 === 0), side: menu.width })
   const { phone, page, asked } = await openForm(browser, program)
-  await phone.context.grantPermissions(['camera'], { origin: program.companionOrigin })
+  await giveCamera(page, { grey: menu.data.filter((_, i) => i % 4 === 0), side: menu.width })
   await phone.press('Scan the pairing code')
   await expect(page.getByRole('alert')).toContainText('Invalid QR code')
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: png })
@@ -100,6 +83,7 @@ test('another code is an invalid QR code, and a picture or the pasted code of th
 
 test('a browser that does not give the camera leaves two other ways', async ({ browser, demo: { program } }) => {
   const { phone, page } = await openForm(browser, program)
+  await giveCamera(page, 'denied')
   await phone.press('Scan the pairing code')
   await expect(page.getByRole('alert')).toContainText('The camera permission is needed to scan a QR code')
   for (const name of ['Scan again', 'Choose a picture', 'Paste the code'])

@@ -92,6 +92,7 @@ test('a domain is created in four steps: general information, users, access mana
   await app.user.click(await app.eventually(() => link('Create a domain')))
   await app.eventually(() => heading('Create a domain below Nordhaven Trust'))
   expect(app.address()).toBe(`${root}/domains/create`)
+  await app.eventually(() => screen.getByRole('navigation', { name: 'Steps' }))
   expect(steps().map(({ textContent }) => textContent)).toEqual([
     '1General information',
     '2Users',

@@ -4,12 +4,12 @@ import { accountIdOf, endpointIdOf, vaultIds } from '@gateway/demo/demo-entities
 import { demoId } from '@gateway/demo/demo-keys'
 import { userIdOf, type DemoDomain } from '@gateway/demo/demo-people'
 import { closeRoutes, openRoute } from '@support/route-app'
-import { openDemo, prefixOf, type DemoName, type RouteDemo } from '@support/route-demo'
+import { openOwnDemo, prefixOf, type DemoName, type RouteDemo } from '@support/route-demo'
 import { button, main } from '@support/route-find'
 
 let demo: RouteDemo
 beforeAll(async () => {
-  demo = await openDemo()
+  demo = await openOwnDemo()
 })
 afterEach(closeRoutes)
 

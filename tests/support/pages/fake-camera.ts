@@ -1,26 +1,38 @@
-import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-const [width, height, frames] = [640, 480, 10]
+interface Picture {
+  readonly grey: Uint8Array | Uint8ClampedArray
+  readonly side: number
+}
 
-/** The browser's arguments with which its only camera plays a file; the file is read whenever a page opens the camera. */
-export const cameraArguments = (file: string): readonly string[] => [
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${file}`,
-]
-
-/** Writes a film that shows a picture in the middle of grey: YUV4MPEG2, as Chromium plays it. */
-export function writeFilm(
-  file: string,
-  picture: { readonly grey: Uint8Array | Uint8ClampedArray; readonly side: number },
-): void {
-  const luma = new Uint8Array(width * height).fill(190)
-  const [left, top] = [Math.floor((width - picture.side) / 2), Math.floor((height - picture.side) / 2)]
-  for (let y = 0; y < picture.side; y++)
-    luma.set(picture.grey.subarray(y * picture.side, (y + 1) * picture.side), (top + y) * width + left)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(file, Buffer.concat([head, ...Array<Buffer>(frames).fill(frame)]))
+/**
+ * The page's camera shows a picture in the middle of grey, ten times a second, or is denied. A Chromium without windows has no cameras, not
+ * even pretended ones, so the stream is that of a canvas; what reads it is the page's own.
+ */
+export async function giveCamera(page: Page, picture: Picture | 'denied'): Promise<void> {
+  const shown = picture === 'denied' ? undefined : { side: picture.side, grey: [...picture.grey] }
+  await page.evaluate((frame) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!frame) throw new DOMException('Permission denied', 'NotAllowedError')
+      const canvas = document.createElement('canvas')
+      ;[canvas.width, canvas.height] = [640, 480]
+      const context = canvas.getContext('2d')!
+      const { side, grey } = frame
+      const image = new ImageData(
+        Uint8ClampedArray.from({ length: side * side * 4 }, (_, i) => (i % 4 === 3 ? 255 : grey[Math.floor(i / 4)]!)),
+        side,
+        side,
+      )
+      const draw = () => {
+        context.fillStyle = '#bebebe'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+        context.putImageData(image, Math.floor((canvas.width - side) / 2), Math.floor((canvas.height - side) / 2))
+      }
+      draw()
+      setInterval(draw, 100)
+      return canvas.captureStream(10)
+    }
+  }, shown)
 }
 
 /** What a picture shows, as greys of a square. */
