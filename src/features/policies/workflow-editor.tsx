@@ -25,14 +25,21 @@ import {
 
 type Props = StepPartProps<PolicyValues, PolicyChoices>
 
+/** Keys of conditions that came with the choice to approve always begin with it. */
+const broughtByApproval = 'approval.'
+
 /** Who decides on what the policy governs: people in steps, nobody, or nobody ever. */
 export function WorkflowEditor(props: Props) {
   const { values, problems, change } = props
   const { random } = useApp().ports
   const { decides } = values
   const addAbove = (): Pick<PolicyValues, 'rules'> => ({
-    rules: [...values.rules, { key: random.uuid(), terms: [{ ...emptyTerm(random.uuid()), kind: 'above' }] }],
+    rules: [
+      ...values.rules,
+      { key: `${broughtByApproval}${random.uuid()}`, terms: [{ ...emptyTerm(random.uuid()), kind: 'above' }] },
+    ],
   })
+  const withoutBrought = values.rules.filter(({ key }) => !key.startsWith(broughtByApproval))
   const approves = { ...values, decides: 'approve' } as const
   return (
     <>
@@ -46,8 +53,12 @@ export function WorkflowEditor(props: Props) {
           onSelect={(next) =>
             change({
               decides: next,
-              // It is for what a domain above asks for, and says so in a condition that people see.
-              ...(next === 'approve' && values.mode === 'rules' && approvesTooMuch(approves) ? addAbove() : {}),
+              // It is for what a domain above asks for, and says so in a condition that people see, which goes when they choose otherwise.
+              ...(next !== 'approve'
+                ? { rules: withoutBrought }
+                : values.mode === 'rules' && approvesTooMuch(approves)
+                  ? addAbove()
+                  : {}),
             })
           }
         />

@@ -211,6 +211,10 @@ test('approving without anybody is for requests from a domain above, and says so
       'Any request for this domain, when it is proposed in a domain above, is approved here at once.',
     ),
   )
+  await app.user.click(radio(/^By people/))
+  await app.eventually(() => expect(meaning()).not.toHaveTextContent('proposed in a domain above'))
+  await app.user.click(radio(/^Always approve/))
+  await app.eventually(() => expect(meaning()).toHaveTextContent('proposed in a domain above'))
   await app.user.click(steps()[1]!)
   await app.user.click(await app.eventually(() => button('Remove condition 1')))
   await next(app, 'Workflow')
