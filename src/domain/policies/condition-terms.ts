@@ -41,7 +41,18 @@ export type ConditionTerm =
   /** An expression of somebody's own. */
   | { readonly kind: 'script'; readonly expression: string }
 
-export type TermKind = ConditionTerm['kind']
+export const termKinds = [
+  'above',
+  'role',
+  'amount',
+  'asset',
+  'ledger',
+  'destination',
+  'trust',
+  'property',
+  'script',
+] as const satisfies readonly ConditionTerm['kind'][]
+export type TermKind = (typeof termKinds)[number]
 
 const text = (value: string | readonly string[]) => JSON.stringify(value)
 const payload = 'context.request.payload'

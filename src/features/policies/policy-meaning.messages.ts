@@ -19,15 +19,15 @@ export const policyMeaningMessages = {
     approved: 'is approved here at once',
     rejected: 'is always refused',
     open: 'needs approvals that are not filled in yet',
-    script: 'a script says so',
+    script: 'a script returns true',
     unfinished: 'what is not filled in yet',
   },
   tooFew: (role: string, needed: number, holders: number) =>
-    `${role}: ${formatNumber(needed)} asked for, ${countOf(holders, { one: 'person has', other: 'people have' })} the role.`,
+    `${role}: ${countOf(needed, { one: 'approval', other: 'approvals' })} needed, ${countOf(holders, { one: 'person holds', other: 'people hold' })} the role.`,
   tooFewTitle: 'Fewer people than a step asks for',
   blind: (roles: readonly string[]) =>
-    `${joinWords(roles)} may not read policies here: they would approve without seeing the rule.`,
-  blindTitle: 'Approvers who cannot read the rule',
+    `${joinWords(roles)} may not read policies here: they would approve without seeing this policy.`,
+  blindTitle: 'Approvers who cannot read this policy',
   sameRank: (names: readonly string[]) =>
     `${joinWords(names)} has the same rank. Where both match, the platform does not say which one governs.`,
   sameRankTitle: 'Another policy with this rank',

@@ -3,7 +3,13 @@ import type { PolicyWire } from '@api/policies/policies.wire'
 import { condition as conditionSchema, workflow as workflowSchema } from '@domain/intents/catalogue/fields'
 import { policyScopes, type PolicyScope } from '@domain/intents/catalogue/reach'
 import { conditionOf, readRules } from '@domain/policies/condition-rules'
-import { comparisons, destinationTypes, type ConditionTerm, type TermKind } from '@domain/policies/condition-terms'
+import {
+  comparisons,
+  destinationTypes,
+  termKinds,
+  type ConditionTerm,
+  type TermKind,
+} from '@domain/policies/condition-terms'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { decidingWays, type DecidingWay, type PolicyDraft, type TypeChoice } from '@domain/policies/policy-draft'
 import { readStep, stepOf } from '@domain/policies/step-ways'
@@ -87,7 +93,7 @@ export interface PolicyChoices {
 const texts = z.array(z.string())
 const termSchema = z.object({
   key: z.string(),
-  kind: z.enum(['above', 'role', 'amount', 'asset', 'ledger', 'destination', 'trust', 'property', 'script']),
+  kind: z.enum(termKinds),
   list: texts,
   comparison: z.enum(comparisons),
   of: z.enum(['some', 'every']),

@@ -82,7 +82,7 @@ test('a policy is written in four steps: general information, conditions, workfl
       'A request of type Transfer for this domain or one below, when it transfers at least 250,000.50 USDC, or is a transaction order on Ethereum or an endpoint that it pays or sets has a trust score below 50, and its author has the role treasury-operator, needs 1 of treasury-operator, then 1 of domain-admin or 2 of risk-officer.',
     ),
   )
-  expect(meaning()).toHaveTextContent('risk-officer: 2 asked for')
+  expect(meaning()).toHaveTextContent('risk-officer: 2 approvals needed')
   await next(app, 'Summary')
   const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(`${root}/policies`)
@@ -183,7 +183,7 @@ test('a condition may be written as JSON: what is no JSON, no condition or no Ja
     },
   }
   await app.user.fill(json(), JSON.stringify(tree))
-  await app.eventually(() => expect(main()).toHaveTextContent('joined in a way that rules cannot say'))
+  await app.eventually(() => expect(main()).toHaveTextContent('Rules cannot express how this condition is joined.'))
   await app.user.click(radio(/^Rules/))
   expect(json()).toHaveValue(JSON.stringify(tree))
   await app.user.fill(json(), JSON.stringify({ type: 'And', left: tree.left, right: tree.right.left }))
@@ -218,10 +218,10 @@ test('approving without anybody is for requests from a domain above, and says so
   await app.user.click(steps()[1]!)
   await app.user.click(await app.eventually(() => button('Remove condition 1')))
   await next(app, 'Workflow')
-  expect(main()).toHaveTextContent('Every request that it governs is approved here at once, those of this domain too.')
+  expect(main()).toHaveTextContent('Every governed request is approved here at once, including this domain’s own.')
   await app.user.click(button('Continue to Summary'))
   await app.eventually(() =>
-    expect(main()).toHaveTextContent('Approving without anybody is for requests from a domain above.'),
+    expect(main()).toHaveTextContent('Automatic approval is only for requests from a domain above.'),
   )
   await app.user.click(button('Add the condition'))
   await next(app, 'Summary')
@@ -252,7 +252,9 @@ test('steps are moved and taken away by their buttons, and stand in the payload 
   const [, second] = step(2).getAllByLabelText('Role, step 2')
   await app.user.fill(second!, 'maker')
   await app.user.click(button('Continue to Summary'))
-  await app.eventually(() => expect(main()).toHaveTextContent('maker stands here twice. Ask for more of it instead.'))
+  await app.eventually(() =>
+    expect(main()).toHaveTextContent('maker is listed twice. Raise its number of approvals instead.'),
+  )
   await app.user.fill(step(2).getAllByLabelText('Role, step 2')[1]!, 'guard')
   await next(app, 'Summary')
   const { payload } = await proposeFilled(app)

@@ -19,7 +19,7 @@ export const conditionMessages = {
       less: (amount: string) => `it transfers less than ${amount}`,
     },
     asset: (assets: readonly string[]) => `it transfers ${joinChoices(assets)}`,
-    ledger: (ledgers: readonly string[]) => `it names ${joinChoices(ledgers)}, or transfers an asset of it`,
+    ledger: (ledgers: readonly string[]) => `it names ${joinChoices(ledgers)}, or transfers an asset on it`,
     destination: {
       some: (types: readonly string[]) => `some destination is ${joinChoices(types)}`,
       every: (types: readonly string[]) => `it has destinations, and each is ${joinChoices(types)}`,
