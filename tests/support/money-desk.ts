@@ -114,6 +114,8 @@ export interface MoneyFixture {
   readonly openDesk: (parent?: Desk) => Promise<Desk>
   /** Lets so many seconds pass, second by second, and everything due happen. */
   readonly pass: (seconds: number) => Promise<void>
+  /** Gives an account these amounts of its ledgers' tickers. */
+  readonly hold: (accountId: Uuid, holds: Readonly<Record<string, bigint | number>>) => Promise<void>
   readonly deposit: (
     ledger: LedgerName,
     ticker: string,
@@ -220,15 +222,26 @@ export async function createMoneyFixture(
       await harness.settle()
     }
   }
+  const hold: MoneyFixture['hold'] = (accountId, holds) =>
+    changeBalances(
+      change(),
+      Object.entries(holds).map(([symbol, amount]) => ({
+        accountId,
+        tickerId: tickers[symbol]!,
+        ledgerId: ledgerNames[homes[symbol] ?? 'eth'],
+        total: BigInt(amount),
+      })),
+    )
   return {
     harness,
     vaultId,
     tickers,
     change,
     pass,
+    hold,
     addTicker,
     close: harness.close,
-    openDesk: (parent) => openDesk({ harness, tickers, vaultId, change }, parent),
+    openDesk: (parent) => openDesk({ harness, tickers, vaultId, change, hold }, parent),
     deposit: (ledger, ticker, toAddress, amount, fromAddress = outside[ledger]) =>
       detectDeposit(context, change(), {
         ledgerId: ledgerNames[ledger],
@@ -262,10 +275,10 @@ const tokens: readonly string[] = [
 ]
 
 async function openDesk(
-  fixture: Pick<MoneyFixture, 'harness' | 'tickers' | 'vaultId' | 'change'>,
+  fixture: Pick<MoneyFixture, 'harness' | 'tickers' | 'vaultId' | 'change' | 'hold'>,
   parent?: Desk,
 ): Promise<Desk> {
-  const { harness, tickers, change } = fixture
+  const { harness, tickers, change, hold } = fixture
   const people = { maker: ['maker'] }
   const policies = [{ alias: 'Alone', workflow: [quorum('maker')], scope: 'Self' as const }]
   const {
@@ -313,16 +326,7 @@ async function openDesk(
         ledgerIds: ledgers.map((name) => ledgerNames[name]),
         providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
       })
-      const ledgerOf = (symbol: string) => ledgerNames[homes[symbol] ?? 'eth']
-      await changeBalances(
-        change(),
-        Object.entries(holds).map(([symbol, amount]) => ({
-          accountId,
-          tickerId: tickers[symbol]!,
-          ledgerId: ledgerOf(symbol),
-          total: BigInt(amount),
-        })),
-      )
+      await hold(accountId, holds)
       if (isActive)
         await change()
           .database.update(accountLedgers)

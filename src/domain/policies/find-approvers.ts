@@ -71,7 +71,7 @@ export function findStartProblem(
 }
 
 /** A proposal that nobody has signed. */
-const proposalBy = (author: UserReference, authorRoles: readonly string[]): Decision => ({
+export const proposalBy = (author: UserReference, authorRoles: readonly string[]): Decision => ({
   author,
   authorRoles,
   decision: 'Approve',
@@ -91,7 +91,7 @@ function beginOf({ policy, author, authorRoles, lineage }: ApproversQuestion) {
 /** Everybody takes one seat of one step: the steps are one, with the roles of each told apart by its number. */
 function countMissing(steps: readonly StepApprovers[], { authorRoles = [] }: ApproversQuestion) {
   const open = steps.filter(({ isMet }) => !isMet)
-  const all = open.map(({ step }, i) => numbered(step, i))
+  const all = open.map(({ step }, i) => numberRoles(step, String(i)))
   const [first, ...more] = all
   if (!first) return 0
   const everybody = new Map<string, { readonly user: UserReference; readonly roles: string[] }>()
@@ -111,7 +111,8 @@ function countMissing(steps: readonly StepApprovers[], { authorRoles = [] }: App
   return tally && tally.needed - tally.given
 }
 
-const numbered = (step: WorkflowCondition, number: number): WorkflowCondition =>
+/** The same step with every role told apart from that of another step. */
+export const numberRoles = (step: WorkflowCondition, number: string): WorkflowCondition =>
   step.type === 'RoleQuorum'
     ? { ...step, role: `${number}.${step.role}` }
-    : { ...step, left: numbered(step.left, number), right: numbered(step.right, number) }
+    : { ...step, left: numberRoles(step.left, number), right: numberRoles(step.right, number) }

@@ -1,0 +1,177 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { Uuid } from '@domain/shared/ids'
+import { numberRoles, proposalBy } from '../find-approvers'
+import type { Policy, WorkflowCondition } from '../policy'
+import { tallyStep, type StepTally } from '../quorum'
+import { candidatesOf, governingLevels } from '../select'
+import { startWorkflows } from '../workflow'
+import type { ActingUser, Assumption, KnownEndpoint, RequestFacts } from './audited'
+import type { Ground, Levels, MovingState } from './moving-state'
+import { factsOf, forkCondition, termsOf, TooMany } from './request-facts'
+
+/** The policies that govern, where scripts answer as assumed. */
+interface Choice {
+  readonly policies: readonly Policy[]
+  readonly assumed: readonly Assumption[]
+}
+
+/** Facts with all ways in which the choice of policies can come out for them. */
+interface Way {
+  readonly facts: RequestFacts
+  readonly outcomes: readonly Outcome[]
+}
+
+interface Outcome {
+  readonly assumed: readonly Assumption[]
+  /** Undefined where no approvals are enough. */
+  readonly demand: Demand | undefined
+}
+
+/** What is asked of others than the author: all open steps of all policies are one, with their roles told apart by a number. */
+interface Demand {
+  /** Undefined where the proposal is enough. */
+  readonly step: WorkflowCondition | undefined
+  /** The fewest seats of it. */
+  readonly seats: number
+  /** The seats that the proposal may take: one of each first step that it begins. */
+  readonly begun: readonly (readonly string[])[]
+  readonly open: readonly { readonly domainId: Uuid; readonly number: string }[]
+}
+
+/** Which policies govern what an author may put into a request, each outcome once; by what decides it, for all that act in this audit. */
+export type KnownWays = Map<string, readonly Way[]>
+
+function waysOf(
+  { question: { payer } }: Ground,
+  levels: Levels,
+  endpoints: readonly KnownEndpoint[],
+  { type, at }: AuditedRequest,
+  author: ActingUser,
+): readonly Way[] {
+  const from = levels.all.slice(at)
+  const targetDomainId = from[0]!.domainId
+  const candidates = governingLevels(from, author.domainId).map((level) => candidatesOf(level, type, level === from[0]))
+  const asked = candidates.flat().flatMap(({ condition }) => termsOf(condition))
+  const ways = new Map<string, Way>()
+  for (const facts of factsOf(type, asked, payer, endpoints)) {
+    let choices: readonly Choice[] = [{ policies: [], assumed: [] }]
+    for (const level of candidates)
+      choices = choices.flatMap((choice) => chooseAt(level, choice, { facts, author, targetDomainId }))
+    const key = choices.map(keyOfChoice).join('\n')
+    if (!ways.has(key)) ways.set(key, { facts, outcomes: choices.map((choice) => outcomeOf(choice, author, levels)) })
+  }
+  return [...ways.values()]
+}
+
+const keyOfChoice = ({ policies, assumed }: Choice): string =>
+  [...policies.map(({ id }) => id), ...assumed.map(({ expression, holds }) => `${holds} ${expression}`)].join()
+
+/** The first whose condition holds, in each of the ways in which scripts may answer. */
+function chooseAt(
+  [policy, ...others]: readonly Policy[],
+  choice: Choice,
+  asked: Parameters<typeof forkCondition>[1],
+): readonly Choice[] {
+  if (!policy) return [choice]
+  return forkCondition(policy, asked, choice.assumed).flatMap(({ holds, assumed }) =>
+    holds ? [{ policies: [...choice.policies, policy], assumed }] : chooseAt(others, { ...choice, assumed }, asked),
+  )
+}
+
+function outcomeOf({ policies, assumed }: Choice, author: ActingUser, { all }: Levels): Outcome {
+  const lineage = all.map(({ domainId }) => domainId)
+  const started = startWorkflows(policies, proposalBy(author, author.roles), lineage)
+  if (policies.length === 0 || !started.ok) return { assumed, demand: undefined }
+  const open = started.value.flatMap(({ workflow, stepProgress, policyReference: { domainId } }, policy) =>
+    workflow.flatMap((step, i) => {
+      const number = `${policy}.${i}`
+      const { state, decisions } = stepProgress[i]!
+      return state === 'Approved'
+        ? []
+        : [{ step: numberRoles(step, number), isBegun: decisions.length > 0, domainId, number }]
+    }),
+  )
+  const [first, ...more] = open.map(({ step }) => step)
+  const step = first && more.reduce<WorkflowCondition>((left, right) => ({ type: 'And', left, right }), first)
+  const begun = open
+    .filter(({ isBegun }) => isBegun)
+    .map(({ number }) => author.roles.map((role) => `${number}.${role}`))
+  return { assumed, demand: { step, seats: step ? tally(step, []).needed : 0, begun, open } }
+}
+
+/** Can these users, but for the author, give what is asked? Every key takes one seat. */
+function canMeet(demand: Demand | undefined, author: ActingUser, users: readonly ActingUser[]): boolean {
+  if (!demand?.step) return demand !== undefined
+  const { step, seats, begun, open } = demand
+  const byKey = new Map<string, string[]>()
+  for (const { key, domainId, lock, roles } of users) {
+    if (key === author.key || lock !== 'Unlocked') continue
+    for (const one of open) {
+      if (one.domainId !== domainId) continue
+      const held = byKey.get(key) ?? []
+      byKey.set(key, held)
+      for (const role of roles) held.push(`${one.number}.${role}`)
+    }
+  }
+  if (begun.length + byKey.size < seats) return false
+  const { given, needed } = tally(
+    step,
+    [...begun, ...byKey.values()].map((roles) => ({ roles })),
+  )
+  return given >= needed
+}
+
+function tally(...[step, approvers]: Parameters<typeof tallyStep>): StepTally {
+  const counted = tallyStep(step, approvers)
+  if (!counted) throw new TooMany()
+  return counted
+}
+
+/** A type of request in the domain of a level; `endpoint`: the one that it creates. */
+export interface AuditedRequest {
+  readonly type: IntentType
+  readonly at: number
+  readonly endpoint?: KnownEndpoint
+}
+
+export interface Proposal {
+  readonly author: ActingUser
+  readonly facts: RequestFacts
+  readonly assumptions: readonly Assumption[]
+}
+
+/**
+ * How the users of a state can have a request executed in the domain of a level; undefined where they cannot.
+ * @param mayAssume scripts answer as it suits; else they can whatever scripts answer
+ */
+export function findProposal(
+  ground: Ground,
+  known: KnownWays,
+  state: MovingState,
+  request: AuditedRequest,
+  mayAssume: boolean,
+): Proposal | undefined {
+  const { type, at } = request
+  const endpoints = endpointsFor(request, state)
+  const from = state.levels.all.slice(at)
+  if (from.some(({ lock }) => lock !== 'Unlocked')) return undefined
+  for (const author of state.users) {
+    if (author.lock !== 'Unlocked' || !from.some(({ domainId }) => domainId === author.domainId)) continue
+    const named = endpoints.map(({ ledgerId, trustScore }) => `${ledgerId} ${trustScore}`)
+    const key = [state.levels.key, type, at, author.domainId, author.roles.join(), ...named].join('\n')
+    const ways = known.get(key) ?? waysOf(ground, state.levels, endpoints, request, author)
+    known.set(key, ways)
+    for (const { facts, outcomes } of ways) {
+      const fits = outcomes.filter(({ demand }) => canMeet(demand, author, state.users))
+      if (fits.length === outcomes.length) return { author, facts, assumptions: [] }
+      const [fit] = mayAssume ? fits.toSorted((a, b) => a.assumed.length - b.assumed.length) : []
+      if (fit) return { author, facts, assumptions: fit.assumed }
+    }
+  }
+  return undefined
+}
+
+function endpointsFor({ type, endpoint }: AuditedRequest, state: MovingState): readonly KnownEndpoint[] {
+  if (endpoint) return [endpoint]
+  return type === 'v0_CreateTransferOrder' || type === 'v0_CreateTransactionOrder' ? state.endpoints : []
+}

@@ -1,0 +1,208 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
+import type { Uuid } from '@domain/shared/ids'
+import { readTerm, type ConditionTerm } from '../condition-terms'
+import type { Policy, PolicyCondition } from '../policy'
+import type { Person } from '../find-approvers'
+import type { Assumption, KnownEndpoint, Payer, RequestFacts } from './audited'
+
+/** More ways for scripts to answer are not weighed. */
+const mostForks = 64
+
+/** There is more to weigh than an audit does; what it concerns is unknown. */
+export class TooMany extends Error {}
+
+const terms = new Map<string, ConditionTerm>()
+/** Reading back compares texts; an audit asks for the same ones again and again. */
+function termOf(expression: string): ConditionTerm {
+  const known = terms.get(expression)
+  if (known) return known
+  if (terms.size > 10_000) terms.clear()
+  const term = readTerm(expression)
+  terms.set(expression, term)
+  return term
+}
+
+export function termsOf(condition: PolicyCondition | undefined): readonly ConditionTerm[] {
+  if (!condition) return []
+  return condition.type === 'Expression'
+    ? [termOf(condition.expression)]
+    : [...termsOf(condition.left), ...termsOf(condition.right)]
+}
+
+export interface Asked {
+  readonly facts: RequestFacts
+  readonly author: Pick<Person, 'domainId' | 'roles'>
+  readonly targetDomainId: Uuid
+}
+
+/** Does what a form wrote hold? Undefined of a script of somebody's own. */
+export function holdsTerm(term: ConditionTerm, { facts, author, targetDomainId }: Asked): boolean | undefined {
+  switch (term.kind) {
+    case 'above':
+      return author.domainId !== targetDomainId
+    case 'role':
+      return term.roles.some((role) => author.roles.includes(role))
+    case 'asset':
+      return facts.tickerId !== undefined && term.tickerIds.includes(facts.tickerId)
+    case 'amount':
+      return holdsAmount(term, facts)
+    case 'ledger':
+      return facts.ledgerId !== undefined && term.ledgerIds.includes(facts.ledgerId)
+    case 'destination':
+      return facts.destination !== undefined && term.types.includes(facts.destination)
+    case 'trust':
+      return facts.trustScore !== undefined && facts.trustScore < term.score === (term.comparison === 'less')
+    case 'property':
+      return facts.properties.some(({ name, value }) => name === term.name && value === term.value)
+    case 'script':
+      return undefined
+  }
+}
+
+function holdsAmount(
+  { comparison, tickerId, ledgerId, units }: Extract<ConditionTerm, { readonly kind: 'amount' }>,
+  facts: RequestFacts,
+): boolean {
+  if (facts.type === 'v0_CreateTransactionOrder') return comparison === 'least' && facts.ledgerId === ledgerId
+  if (facts.tickerId !== tickerId || facts.amount === undefined) return false
+  return facts.amount < BigInt(units) === (comparison === 'less')
+}
+
+/** One way a condition comes out, and what its scripts were taken to answer for it. */
+export interface Fork {
+  readonly holds: boolean
+  readonly assumed: readonly Assumption[]
+}
+
+/** All ways a policy's condition can come out: one, unless it asks scripts, which may answer either. */
+export function forkCondition(
+  { id, condition }: Pick<Policy, 'id' | 'condition'>,
+  asked: Asked,
+  assumed: readonly Assumption[],
+): readonly Fork[] {
+  const fork = (part: PolicyCondition | undefined, known: readonly Assumption[]): readonly Fork[] => {
+    if (!part) return [{ holds: true, assumed: known }]
+    if (part.type !== 'Expression') {
+      const all = fork(part.left, known).flatMap((left) =>
+        left.holds === (part.type === 'Or') ? [left] : fork(part.right, left.assumed),
+      )
+      if (all.length > mostForks) throw new TooMany()
+      return all
+    }
+    const { expression } = part
+    const holds = holdsTerm(termOf(expression), asked) ?? known.find((one) => one.expression === expression)?.holds
+    if (holds !== undefined) return [{ holds, assumed: known }]
+    return [true, false].map((answer) => ({
+      holds: answer,
+      assumed: [...known, { policyId: id, expression, holds: answer }],
+    }))
+  }
+  return fork(condition, assumed)
+}
+
+/**
+ * What may be in a request of a type, as far as these terms tell one from another.
+ * @param endpoints those that can be paid, or the one that is created
+ */
+export function factsOf(
+  type: IntentType,
+  asked: readonly ConditionTerm[],
+  payer: Payer,
+  endpoints: readonly KnownEndpoint[],
+): readonly RequestFacts[] {
+  const properties = propertiesOf(asked)
+  const bare = contentsOf(type, asked, payer, endpoints)
+  if (bare.length * properties.length > 2_000) throw new TooMany()
+  return bare.flatMap((one) => properties.map((chosen) => ({ ...one, properties: chosen })))
+}
+
+type Bare = Omit<RequestFacts, 'properties'>
+
+function contentsOf(
+  type: IntentType,
+  asked: readonly ConditionTerm[],
+  payer: Payer,
+  endpoints: readonly KnownEndpoint[],
+): readonly Bare[] {
+  const onLedgers = payer.ledgerIds.map((ledgerId) => ({ type, ledgerId }))
+  switch (type) {
+    case 'v0_CreateTransferOrder':
+      return assetsOf(asked, payer).flatMap(({ tickerId, ledgerId }) =>
+        amountsOf(asked, tickerId).flatMap((amount) =>
+          destinationsOn(ledgerId, asked, payer, endpoints).map((to) => ({ type, ledgerId, tickerId, amount, ...to })),
+        ),
+      )
+    case 'v0_CreateTransactionOrder':
+      return onLedgers.flatMap((one) =>
+        destinationsOn(one.ledgerId, asked, payer, endpoints).map((to) => ({ ...one, ...to })),
+      )
+    case 'v0_SignManifest':
+      return onLedgers
+    case 'v0_CreateEndpoint':
+      return endpoints.map((created) => ({ type, ...created }))
+    default:
+      return [{ type, ledgerId: undefined }]
+  }
+}
+
+/** Those that conditions name, and one of each ledger that none names. */
+function assetsOf(asked: readonly ConditionTerm[], { assets }: Payer): Payer['assets'] {
+  const named = new Set(
+    asked.flatMap((term) => (term.kind === 'asset' ? term.tickerIds : term.kind === 'amount' ? [term.tickerId] : [])),
+  )
+  const others = assets.filter(({ tickerId }) => !named.has(tickerId))
+  return [
+    ...assets.filter(({ tickerId }) => named.has(tickerId)),
+    ...others.filter((one, i) => others.findIndex(({ ledgerId }) => ledgerId === one.ledgerId) === i),
+  ]
+}
+
+/** Of each range between the amounts that conditions name, one that is as large as it can be; the last has no end. */
+function amountsOf(asked: readonly ConditionTerm[], tickerId: Uuid): readonly bigint[] {
+  const bounds = asked.flatMap((term) =>
+    term.kind === 'amount' && term.tickerId === tickerId ? [BigInt(term.units)] : [],
+  )
+  const sorted = [...new Set(bounds)].sort((a, b) => (a < b ? -1 : 1))
+  return [...sorted.map((bound) => bound - 1n).filter((amount) => amount > 0n), sorted.at(-1) ?? 1n].filter(
+    (amount) => amount > 0n,
+  )
+}
+
+function destinationsOn(
+  ledgerId: string,
+  asked: readonly ConditionTerm[],
+  { ledgersOfOthers }: Payer,
+  endpoints: readonly KnownEndpoint[],
+): readonly Pick<RequestFacts, 'destination' | 'trustScore'>[] {
+  if (!asksDestinations(asked)) return [{ destination: 'Address' }]
+  const scores = new Set(endpoints.filter((one) => one.ledgerId === ledgerId).map(({ trustScore }) => trustScore))
+  return [
+    { destination: 'Address' },
+    ...(ledgersOfOthers.includes(ledgerId) ? [{ destination: 'Account' as const }] : []),
+    ...[...scores].map((trustScore) => ({ destination: 'Endpoint' as const, trustScore })),
+  ]
+}
+
+export const asksDestinations = (asked: readonly ConditionTerm[]): boolean =>
+  asked.some(({ kind }) => kind === 'destination' || kind === 'trust')
+
+/** A score of each range between those that conditions name. */
+export const scoresOf = (asked: readonly ConditionTerm[]): readonly number[] => [
+  ...new Set([100, ...asked.flatMap((term) => (term.kind === 'trust' && term.score > 0 ? [term.score - 1] : []))]),
+]
+
+/** Each property that conditions name, with none of the values that they ask for or with one of them. */
+function propertiesOf(asked: readonly ConditionTerm[]): readonly RequestFacts['properties'][] {
+  const values = new Map<string, Set<string>>()
+  for (const term of asked) {
+    if (term.kind !== 'property') continue
+    values.set(term.name, (values.get(term.name) ?? new Set()).add(term.value))
+  }
+  let all: readonly RequestFacts['properties'][] = [[]]
+  for (const [name, named] of values) {
+    const chosen = [[], ...[...named].map((value) => [{ name, value }])]
+    all = all.flatMap((before) => chosen.map((one) => [...before, ...one]))
+    if (all.length > 256) throw new TooMany()
+  }
+  return all
+}
