@@ -229,7 +229,7 @@ async function carry(
           author: person.user,
           targetDomainId: domainId,
           intentId: id,
-          proposalSignature: proposalSignature as never,
+          proposalSignature: proposalSignature,
         }),
       ),
     )
