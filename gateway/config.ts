@@ -49,6 +49,10 @@ export const environmentSchema = z.object({
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),
   COMPANION_BACKENDS: z.optional(z.string()),
+  /** How the pages before the sign-in name the institution. */
+  INSTITUTION_NAME: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  /** Where the desktop app is downloaded; without it none is offered. */
+  DESKTOP_APP_URL: z.optional(webUrl),
   NEW_VERSION_URL: z.optional(webUrl),
   IPFS_GATEWAY: z.optional(webOrigin),
   LINK_SOURCE: z.optional(webUrl),

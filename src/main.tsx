@@ -15,7 +15,7 @@ declare global {
 
 /** Code, configuration and what a page begins with come side by side. */
 async function openPage(ahead: ReadAhead, written: string | undefined): Promise<ReactNode> {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const environment = { ...browserEnvironment(), fetch: ahead.fetch }
   const reading = getConfiguration(environment.fetch, environment.origin, written)
   const entrance = findEntrance(pathname)
@@ -23,6 +23,7 @@ async function openPage(ahead: ReadAhead, written: string | undefined): Promise<
     return openEntrance(entrance, {
       ports: createPorts(environment, await reading),
       search: new URLSearchParams(search),
+      hash,
       goTo: (href) => window.location.replace(href),
     })
   }

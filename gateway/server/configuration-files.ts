@@ -13,6 +13,8 @@ export interface PublicFacts {
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
   const { environment, version, companionOrigin, tokens } = config
   const {
+    INSTITUTION_NAME: institutionName,
+    DESKTOP_APP_URL: desktopAppUrl,
     NEW_VERSION_URL: newVersionUrl,
     IPFS_GATEWAY: ipfsGateway,
     LINK_SOURCE: source,
@@ -30,6 +32,8 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     providerId,
     issuerOrigins: [new URL(tokens.issuer).origin],
     companionUrl: companionOrigin,
+    ...(institutionName ? { institutionName } : {}),
+    ...(desktopAppUrl ? { desktopAppUrl } : {}),
     ...(newVersionUrl ? { newVersionUrl } : {}),
     ...(ipfsGateway ? { ipfsGateway: new URL(ipfsGateway).origin } : {}),
     projectLinks: { ...(source ? { source } : {}), ...(docs ? { docs } : {}), ...(discussions ? { discussions } : {}) },

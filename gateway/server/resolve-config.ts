@@ -22,6 +22,8 @@ const meanings: Readonly<Record<string, string>> = {
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
+  INSTITUTION_NAME: 'must have 1 to 80 characters',
+  DESKTOP_APP_URL: webAddress,
   NEW_VERSION_URL: webAddress,
   IPFS_GATEWAY: 'must be an origin such as https://ipfs.example',
   LINK_SOURCE: webAddress,

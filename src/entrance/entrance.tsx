@@ -7,6 +7,8 @@ import { Notices } from '@app/notices'
 export interface Arrival {
   readonly ports: EntrancePorts
   readonly search: URLSearchParams
+  /** What no server is sent, with its `#`. */
+  readonly hash: string
   /** The last part of the address, where the page is about one thing. */
   readonly id: string
   /** Opens another address as a page of its own, in place of this one. */

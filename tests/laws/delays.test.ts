@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { accessDelays, idleDelays } from '@domain/shared/access-delays'
 import { aheadDelays } from '@app/read-ahead'
 import {
+  approvalDelays,
   consentDelays,
   delays,
   gatewayDelays,
+  inviteeDelays,
   listeningDelays,
   notificationDelays,
   scanningDelays,
@@ -64,6 +66,16 @@ const figures = {
     idleAnswerWait: [15_000, limits],
     activityRest: [60_000, 'tests/machines/session/idleness.test.ts'],
   },
+  inviteeDelays: {
+    profileStatusPoll: [2_000, limits],
+    invitationWait: [15_000, limits],
+    pairingWatch: [1_800_000, limits],
+  },
+  approvalDelays: {
+    answerWait: [20_000, limits],
+    approvalPoll: [30_000, limits],
+    approvalWatch: [1_800_000, limits],
+  },
   consentDelays: { consentHold: [1_000, limits] },
   scanningDelays: {
     cameraWait: [60_000, limits],
@@ -120,6 +132,8 @@ describe('a waiting time', () => {
       gatewayDelays,
       accessDelays,
       idleDelays,
+      inviteeDelays,
+      approvalDelays,
       consentDelays,
       scanningDelays,
       listeningDelays,

@@ -8,6 +8,7 @@ import { deviceListenerModel } from '@support/models/device-listener.model'
 import { endAccessModel } from '@support/models/end-access.model'
 import { freshSignInModel } from '@support/models/fresh-sign-in.model'
 import { idlenessModel } from '@support/models/idleness.model'
+import { invitationAcceptanceModel } from '@support/models/invitation-acceptance.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
@@ -37,6 +38,9 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [endAccessModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
+  [invitationAcceptanceModel, 'profileStatusPoll', 2_000, ' [IN014]'],
+  [invitationAcceptanceModel, 'invitationWait', 15_000, ''],
+  [invitationAcceptanceModel, 'pairingWatch', 1_800_000, ''],
   [qrScanModel, 'cameraWait', 60_000, ''],
   [qrScanModel, 'lookingWait', 10_000, ''],
   [qrScanModel, 'strugglingWait', 120_000, ''],

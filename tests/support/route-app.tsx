@@ -183,7 +183,12 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
   const entrance = findEntrance(history.location.pathname)
   const goOn = (href: string) => void environment.environment.leaveFor(href)
   const page = entrance
-    ? await openEntrance(entrance, { ports, search: new URLSearchParams(history.location.search), goTo: goOn })
+    ? await openEntrance(entrance, {
+        ports,
+        search: new URLSearchParams(history.location.search),
+        hash: history.location.hash,
+        goTo: goOn,
+      })
     : openRouter(ports, history.location.pathname, history)
   const element = document.body.appendChild(document.createElement('div'))
   const errors: unknown[] = []

@@ -13,6 +13,7 @@ import { proposalForm } from '@machines/intents/proposal-form.machine'
 import { signedSubmission } from '@machines/intents/signed-submission.machine'
 import { wizard } from '@machines/intents/wizard.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
+import { invitationAcceptance } from '@machines/invitations/invitation-acceptance.machine'
 import { invitationLifecycle } from '@machines/lifecycles/invitation.machine'
 import { accountLedgerLifecycle } from '@machines/lifecycles/account-ledger.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
@@ -124,6 +125,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(tickerValidation, 'src/machines/assets/ticker-validation'),
   chart(vaultExport, 'src/machines/vaults/vault-export'),
   chart(vaultImport, 'src/machines/vaults/vault-import'),
+  chart(invitationAcceptance, 'src/machines/invitations/invitation-acceptance'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),

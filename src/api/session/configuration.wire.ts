@@ -12,6 +12,9 @@ export const configurationWire = z.object({
   /** Origins the browser may be sent to during sign-in and sign-out, beside the console's own. */
   issuerOrigins: z.array(z.string()),
   companionUrl: z.string(),
+  /** Each only when the installation names it. */
+  institutionName: z.optional(z.string()),
+  desktopAppUrl: webAddress,
   newVersionUrl: z.optional(z.string()),
   /** The origin from which pictures of assets may be shown; none are without it. */
   ipfsGateway: webAddress,

@@ -5,6 +5,7 @@ import { CopyButton } from '@components/ui/copy-button'
 import { Note } from '@components/ui/note'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
 import { getAppMessages as words } from './invitation.messages'
+import { QrFrame } from './qr-frame'
 
 interface GetAppPageProps {
   /** Where the companion is served. */
@@ -27,7 +28,7 @@ export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPagePro
       className="card mt-5 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
       aria-label={words.address}
     >
-      {code && <Code>{code}</Code>}
+      {code && <QrFrame>{code}</QrFrame>}
       <div className={code ? 'grid justify-items-start gap-3' : 'grid justify-items-start gap-3 sm:col-span-2'}>
         {code && <p className="text-text-2">{words.qrHelp}</p>}
         <span className="flex max-w-full items-start gap-1">
@@ -55,7 +56,7 @@ export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPagePro
       className="card mt-4 grid gap-4 p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center"
       aria-label={words.pairingCode}
     >
-      <Code>{pairing.picture}</Code>
+      <QrFrame>{pairing.picture}</QrFrame>
       <div className="grid justify-items-start gap-3">
         <b>{words.pairingCode}</b>
         <p className="text-text-2">{words.pairingHelp}</p>
@@ -71,10 +72,4 @@ export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPagePro
       </a>
     </div>
   </PlainPage>
-)
-
-const Code = ({ children }: { readonly children: ReactNode }) => (
-  <div className="size-[188px] justify-self-center rounded-3 bg-white p-1.5 shadow-[0_0_0_1px_var(--line-strong)]">
-    {children}
-  </div>
 )

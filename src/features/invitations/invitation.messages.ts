@@ -20,34 +20,6 @@ export const getAppMessages = {
   signIn: 'Sign in',
 } as const
 
-export type InvitationStep = 'welcome' | 'confirmation' | 'expired'
-
-const pages: { readonly [P in InvitationStep]: { readonly title: string; readonly text: string } } = {
-  welcome: {
-    title: 'This invitation cannot be opened here',
-    text: 'The invitation service is not connected to this installation yet, so the console cannot read who invited you and to which domain. Nothing was changed.',
-  },
-  confirmation: {
-    title: 'Your profile is not known here',
-    text: 'The invitation service is not connected to this installation yet, so this invitation created no profile and no request for approval.',
-  },
-  expired: {
-    title: 'This link leads to an expired invitation',
-    text: 'The invitation service is not connected to this installation yet, so the console cannot check or renew the invitation. Contact an administrator.',
-  },
-}
-
-export const invitationPageMessages = {
-  pages,
-  invitation: 'Invitation',
-  invitationId: 'invitation id',
-  whoHelps: 'Who can help',
-  whoHelpsText:
-    'The person who invited you, or an administrator of the domain. An administrator needs your device’s public key to create your user.',
-  getApp: 'Get Auth & Sign',
-  signIn: 'Sign in',
-} as const
-
 export const invitationMessages = {
   title: 'Users',
   emptyTitle: (domain: string) => `No invitations in ${domain}`,

@@ -1,6 +1,4 @@
-import { InvitationPage } from '@features/invitations/invitation.screen'
 import type { EntrancePage } from '../../entrance'
+import { Invitee } from '../../invitee'
 
-export const page: EntrancePage = ({ id }) => (
-  <InvitationPage step="expired" invitationId={id} getAppHref="/invitation/get-mobile-app" signInHref="/auth/signin" />
-)
+export const page: EntrancePage = (arrival) => <Invitee arrival={arrival} page="expired" />
