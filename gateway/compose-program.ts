@@ -161,6 +161,8 @@ async function mountAll(
 const platformCalls =
   /^\/v1\/|^\/internal\/v1\/(?:transaction\/[^/]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
 const notificationCalls = /^\/api\/notifications\//
+/** What an invitee's device asks a platform elsewhere: one invitation, and nothing beside it. */
+const invitationCall = /^\/v1\/users\/invitations\/[^/]+$/
 
 /** Which origin may call is said here, whatever a service elsewhere would allow. */
 function openToCompanion(calls: Program['fetch'], companionOrigin: string): Program['fetch'] {
@@ -181,6 +183,7 @@ function routeCalls(
       ? createReverseProxy(platform, { origin, allows: platformCalls, mostBytes, answersWithinMs })
       : gateway.fetch
   const toPlatform = platformWith(512 * 1024)
+  const invitationsToPlatform = platform ? openToCompanion(toPlatform, companionOrigin) : toPlatform
   const filesToPlatform = platformWith(mostFileBytes, filesComeWithinMs)
   const toNotifications = notifications
     ? openToCompanion(
@@ -191,6 +194,7 @@ function routeCalls(
   return (request) => {
     const { pathname } = new URL(request.url)
     if (pathname === signedFilesPath) return filesToPlatform(request)
+    if (invitationCall.test(pathname)) return invitationsToPlatform(request)
     if (/^\/(v1|internal)\//.test(pathname)) return toPlatform(request)
     return pathname.startsWith('/api/notifications/') ? toNotifications(request) : gateway.fetch(request)
   }

@@ -121,6 +121,19 @@ describe('what an invitee is answered', () => {
       'http://localhost:8081',
       null,
     ])
+    const preflight = async (path: string, origin: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      }
+      const answer = await harness.fetch(new Request(`http://127.0.0.1:8080${path}`, { method: 'OPTIONS', headers }))
+      return [answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-credentials')]
+    }
+    expect(await preflight(path(id), 'http://localhost:8081')).toEqual(['http://localhost:8081', null])
+    expect(await preflight(path(id), 'https://elsewhere.test')).toEqual([null, null])
+    for (const closed of [statusPath(id), desk.base, `${desk.base}/${id}/cancel`, '/v1/me'])
+      expect(await preflight(closed, 'http://localhost:8081')).toEqual([null, null])
   })
 })
 

@@ -411,6 +411,28 @@ describe('before a real platform', () => {
     expect([await allowed(companionOrigin), await allowed('https://evil.example')]).toEqual([companionOrigin, null])
   })
 
+  it('a device may answer an invitation of a platform elsewhere from its own origin, and reach nothing else there', async () => {
+    const allowed = async (path: string, origin = companionOrigin) => {
+      const answer = await fetch(`${consoleOrigin}${path}`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
+      return answer.headers.get('access-control-allow-origin')
+    }
+    const one = '/v1/users/invitations/7K2M-9QXF-03TB-WZ4H-5E8R'
+    expect([await allowed(one), await allowed(one, 'https://evil.example')]).toEqual([companionOrigin, null])
+    for (const path of ['/v1/me', '/v1/users/invitations', `${one}/more`, '/v1/domains/d/users/invitations/i/cancel'])
+      expect(await allowed(path)).toBeNull()
+    output.splice(0)
+    const answer = await fetch(`${consoleOrigin}${one}`, {
+      method: 'POST',
+      headers: { origin: companionOrigin },
+      body: '{}',
+    })
+    expect([answer.status, output.map(({ path }) => path)]).toEqual([200, [one]])
+    expect((await fetch(`${consoleOrigin}/api/invitation/profile-status/a`)).status).toBe(404)
+  })
+
   it.each([
     ['/internal/v1/accounts', 404],
     ['/internal/v2/me', 404],
@@ -462,6 +484,25 @@ describe('a start that cannot work', () => {
         'AUTH_SECRET must have at least 32 characters.',
         'FLAG_NOTIFICATIONS must be true or false.',
       ],
+    })
+  })
+
+  it('an institution has a name, and its desktop app an address', () => {
+    expect(readEnvironment({ INSTITUTION_NAME: 'x'.repeat(81), DESKTOP_APP_URL: 'javascript:alert(1)' })).toMatchObject(
+      {
+        ok: false,
+        problem: [
+          expect.stringMatching(/^INSTITUTION_NAME must have 1 to 80 characters/),
+          expect.stringMatching(/^DESKTOP_APP_URL must/),
+        ],
+      },
+    )
+    const named = readEnvironment({
+      INSTITUTION_NAME: 'Nordhaven Trust',
+      DESKTOP_APP_URL: 'https://apps.example/a.msi',
+    })
+    expect(named).toMatchObject({
+      value: { INSTITUTION_NAME: 'Nordhaven Trust', DESKTOP_APP_URL: 'https://apps.example/a.msi' },
     })
   })
 
