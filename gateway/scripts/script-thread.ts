@@ -1,25 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { ScriptAnswer, ScriptThread } from '@domain/policies/script-sitting'
 import { programRoot } from '../program-root'
-
-/** What the thread is asked; the context as JSON, only when it is another one than before. */
-export interface ScriptQuestion {
-  readonly expression: string
-  readonly context?: string
-  /** The budget of steps begins anew. */
-  readonly isFirst: boolean
-}
-
-/** Only a verdict leaves the thread as it was; whatever else happened in it, it is not used again. */
-export type ScriptAnswer = { readonly verdict: boolean } | { readonly problem: string }
-
-export interface ScriptThread {
-  /** One question at a time; undefined when the thread has ended before it answered. */
-  readonly ask: (question: ScriptQuestion) => Promise<ScriptAnswer | undefined>
-  readonly isAlive: () => boolean
-  /** Ends the thread, whatever it does: it is not alive from now on. Resolves when its memory is free. */
-  readonly end: () => Promise<void>
-}
 
 const sandbox = join(programRoot, 'gateway/scripts/sandbox.mjs')
 const startWithinMs = 30_000

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { companionWorkerPolicy, consoleWorkerPolicy, qrReaderPolicy } from '@domain/shared/script-policies'
+import {
+  companionWorkerPolicy,
+  conditionSandboxPolicy,
+  consoleWorkerPolicy,
+  qrReaderPolicy,
+} from '@domain/shared/script-policies'
 import type { GatewayConfig } from '../config'
 
 const always: Readonly<Record<string, string>> = {
@@ -42,7 +47,7 @@ export function consolePolicy(
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
-    'trusted-types': consoleWorkerPolicy,
+    'trusted-types': `${consoleWorkerPolicy} ${conditionSandboxPolicy}`,
   })
 }
 

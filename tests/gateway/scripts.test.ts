@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { ConditionContext, ScriptRunner } from '@domain/policies/conditions'
 import { createScripts } from '@gateway/scripts/script-runner'
 import { startScriptThread } from '@gateway/scripts/script-thread'
+import { attacks, breakers } from '@support/script-vectors'
 
 const scripts = createScripts()
 afterAll(() => scripts.close())
@@ -60,29 +61,6 @@ describe('an expression', () => {
     ]).toEqual(['the expression throws', 'the expression is neither true nor false'])
   })
 })
-
-/** What runs for seconds, takes gigabytes or breaks the engine. */
-const attacks = [
-  ['takes steps for ever', 'while (true) {}'],
-  ['stays inside a built-in function', 'Array.prototype.indexOf.call({ length: 9007199254740991 }, 1) === -1'],
-  [
-    'multiplies large numbers',
-    'let x = 3n ** 100000n, n = 0; for (let i = 0; i < 1e6; i++) if (x * x > 0n) n++; n > 0',
-  ],
-  ['splits long texts', "let a = 'a'.repeat(1e6), n = 0; for (let i = 0; i < 1e4; i++) n += a.split('').length; n > 0"],
-  ['tracks back in a regular expression', '/^(a+)+$/.test("a".repeat(40) + "!")'],
-  [
-    'asks a proxy for ever',
-    "Array.prototype.every.call(new Proxy({}, { get: (_, key) => (key === 'length' ? 1e15 : 0), has: () => true }), () => true)",
-  ],
-] as const
-
-const breakers = [
-  ['fills the memory', 'const a = []; while (true) a.push(new Array(1e6).fill(1))'],
-  ['calls itself for ever', '(function f() { return f() })()'],
-  ['is nested too deeply', `${'('.repeat(4900)}1${')'.repeat(4900)}`],
-  ['nests what it makes', 'let a = []; for (let i = 0; i < 1e5; i++) a = [a]; a.flat(Infinity)'],
-] as const
 
 describe('an expression that', () => {
   test.each(attacks)('%s ends with its sitting, and the next one is answered', async (_what, expression) => {

@@ -10,6 +10,7 @@ import {
   listeningDelays,
   notificationDelays,
   scanningDelays,
+  simulationDelays,
 } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { readSource } from '@support/source-files'
@@ -83,6 +84,10 @@ const figures = {
     strugglingWait: [120_000, limits],
     pictureWait: [15_000, limits],
   },
+  simulationDelays: {
+    sandboxStart: [30_000, 'tests/components/policies/condition-scripts.test.ts'],
+    simulationWait: [30_000, limits],
+  },
   listeningDelays: {
     listenWait: [20_000, limits],
     firstRest: [1_000, limits],
@@ -136,6 +141,7 @@ describe('a waiting time', () => {
       approvalDelays,
       consentDelays,
       scanningDelays,
+      simulationDelays,
       listeningDelays,
       notificationDelays,
       sendingDelays,

@@ -3,6 +3,7 @@
  * the process. All others share theirs with the files before and after them, in any order, and must leave it as they found it.
  */
 export const filesOfTheirOwn: string[] = [
+  'condition-sandbox',
   'fair-queue',
   'give-way',
   'killed-start',

@@ -38,6 +38,7 @@ import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { tickerValidation } from '@machines/assets/ticker-validation.machine'
+import { policySimulation } from '@machines/policies/policy-simulation.machine'
 import { qrScan } from '@machines/shared/qr-scan.machine'
 import { vaultExport } from '@machines/vaults/vault-export.machine'
 import { vaultImport } from '@machines/vaults/vault-import.machine'
@@ -126,6 +127,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(vaultExport, 'src/machines/vaults/vault-export'),
   chart(vaultImport, 'src/machines/vaults/vault-import'),
   chart(invitationAcceptance, 'src/machines/invitations/invitation-acceptance'),
+  chart(policySimulation, 'src/machines/policies/policy-simulation'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),

@@ -168,12 +168,17 @@ export async function weighCondition(
   }
 }
 
+/** In the place of a term that this console does not know; no expression is empty. */
+export const notKnown = ''
+
 /** The same tree with the number of each expression in its place: two that read alike are two. A word that is not known yet counts as an expression. */
 function numberExpressions(condition: PolicyCondition, expressions: string[]): PolicyCondition {
   if (condition.type === 'And' || condition.type === 'Or') {
     const left = numberExpressions(condition.left, expressions)
     return { type: condition.type, left, right: numberExpressions(condition.right, expressions) }
   }
-  const { expression } = condition as { readonly expression?: string }
-  return { type: 'Expression', expression: String(expressions.push(expression ?? '') - 1) }
+  return {
+    type: 'Expression',
+    expression: String(expressions.push(condition.type === 'Expression' ? condition.expression : notKnown) - 1),
+  }
 }

@@ -81,6 +81,14 @@ export const approvalDelays = {
   approvalWatch: 30 * minute,
 } as const
 
+/** The waiting times of a simulation. */
+export const simulationDelays = {
+  /** A sandbox for scripts that is not there in this time does not come. */
+  sandboxStart: 30 * second,
+  /** What it rests on is read in this time, and weighed in as much again. */
+  simulationWait: 30 * second,
+} as const
+
 /** How long a person holds what consents on a device. */
 export const consentDelays = { consentHold: second } as const
 

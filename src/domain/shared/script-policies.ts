@@ -2,3 +2,4 @@
 export const consoleWorkerPolicy = 'console-worker'
 export const companionWorkerPolicy = 'companion-worker'
 export const qrReaderPolicy = 'qr-reader'
+export const conditionSandboxPolicy = 'condition-sandbox'

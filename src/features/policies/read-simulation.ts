@@ -3,63 +3,62 @@ import { endpointQuery } from '@api/endpoints/endpoints.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { userQuery, usersQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
-import { explainIntent, type Explanation } from '@domain/policies/explain'
-import { findApprovers, findStartProblem, type Person, type PolicyApprovers } from '@domain/policies/find-approvers'
-import { askTerms, idsIn, type KnownContent } from '@domain/policies/term-answer'
-import type { WorkflowProblem } from '@domain/policies/workflow'
+import { explainIntent } from '@domain/policies/explain'
+import { findApprovers, findStartProblem } from '@domain/policies/find-approvers'
+import type { NamedPerson, ScriptDoubt, SimulatedRequest, Simulation } from '@domain/policies/simulation'
+import { idsIn, type KnownContent } from '@domain/policies/term-answer'
 import { delays } from '@domain/shared/delays'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import { readLevels, type Source } from '@features/intents/read-refusals'
-
-/** What is simulated: a request as it was proposed, or nothing of it but its type. */
-export interface SimulatedRequest {
-  readonly type: string
-  readonly author: UserReference
-  readonly targetDomainId: Uuid
-  readonly content: Pick<KnownContent, 'payload' | 'customProperties'> | undefined
-}
-
-export interface NamedPerson extends Person {
-  readonly alias: string
-}
-
-/** What today's policies would do with a request, by what this person may read. */
-export interface Simulation {
-  readonly explanation: Explanation
-  /** By id of the domain; one that cannot be read is absent. */
-  readonly domains: ReadonlyMap<string, string>
-  /** Undefined where the record cannot be read. */
-  readonly author: NamedPerson | undefined
-  readonly authorId: Uuid
-  /** By id of each policy that governs or may govern. */
-  readonly approvers: ReadonlyMap<string, PolicyApprovers>
-  /** By id of a person. */
-  readonly people: ReadonlyMap<string, NamedPerson>
-  /** Domains of such policies whose people cannot all be read. */
-  readonly unreadPeople: ReadonlySet<string>
-  /** Why the workflows cannot begin, where all governing policies are known. */
-  readonly problem: WorkflowProblem['tag'] | undefined
-  readonly assets: ReadonlyMap<string, { readonly name: string; readonly decimals: number }>
-  readonly ledgers: ReadonlyMap<string, string>
-}
+import { askCondition } from './ask-condition'
+import type { ConditionScripts } from './condition-scripts'
+import { readScriptContext, type ScriptContext } from './script-context'
 
 const staleTime = delays.listRefresh
 /** Endpoints that are read of one request; what is beyond stays unknown. */
 const mostEndpoints = 50
 
-/** Reads what today's policies rest on, and weighs them; nothing is sent that changes anything. */
-export async function readSimulation(source: Source, request: SimulatedRequest): Promise<Simulation> {
-  const { type, author, targetDomainId } = request
-  const [{ lineage, levels }, writer, names] = await Promise.all([
-    readLevels(source, targetDomainId),
-    readPerson(source, author),
+type Content = NonNullable<SimulatedRequest['content']> & KnownContent
+
+/** What an answer rests on, as far as it was read. */
+export interface SimulationBasis {
+  readonly request: SimulatedRequest
+  readonly lineage: Awaited<ReturnType<typeof readLevels>>['lineage']
+  readonly levels: Awaited<ReturnType<typeof readLevels>>['levels']
+  readonly author: NamedPerson | undefined
+  readonly content: Content | undefined
+  readonly names: Pick<Simulation, 'assets' | 'ledgers'>
+  readonly script: ScriptContext
+}
+
+/** Reads what today's policies rest on; nothing is sent that changes anything. */
+export async function readBasis(source: Source, request: SimulatedRequest): Promise<SimulationBasis> {
+  const [{ lineage, levels }, author, { tickers, ...names }, script] = await Promise.all([
+    readLevels(source, request.targetDomainId),
+    readPerson(source, request.author),
     readNames(source),
+    readScriptContext(source, request),
   ])
-  const content = request.content && { ...request.content, ...(await readRecords(source, request, names.tickers)) }
+  const content = request.content && { ...request.content, ...(await readRecords(source, request, tickers)) }
+  return { request, lineage, levels, author, content, names, script }
+}
+
+/** Weighs the policies of some levels, and reads who could approve. */
+export async function weighSimulation(
+  source: Source,
+  scripts: ConditionScripts,
+  signal: AbortSignal,
+  { request, lineage, levels, author: writer, content, names, script }: SimulationBasis,
+): Promise<Simulation> {
+  const { type, author, targetDomainId } = request
   const authorRoles = writer?.roles
-  const explanation = await explainIntent(
-    { intentType: type, levels, authorDomainId: author.domainId },
-    askTerms({ type, author, authorRoles, targetDomainId, content }),
+  const doubts = new Map<string, ScriptDoubt>()
+  const intent = { type, author, authorRoles, targetDomainId, content }
+  const explanation = await scripts.sit(signal, (sitting) =>
+    explainIntent(
+      { intentType: type, levels, authorDomainId: author.domainId },
+      askCondition(sitting, intent, script, doubts),
+    ),
   )
   const lineageIds = lineage.map(({ id }) => id)
   const mayGovern = explanation.levels.flatMap(({ policies }) =>
@@ -87,8 +86,8 @@ export async function readSimulation(source: Source, request: SimulatedRequest):
       outcome.tag === 'governed' && authorRoles
         ? findStartProblem(outcome.policies, { author, authorRoles, lineage: lineageIds })?.tag
         : undefined,
-    assets: names.assets,
-    ledgers: names.ledgers,
+    ...names,
+    doubts,
   }
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { DomainWire } from '@api/domains/domains.wire'
+import { domainsQuery } from '@api/domains/domains.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { intentTypes } from '@domain/intents/catalogue/labels'
-import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { SimulationChoice } from '@domain/policies/simulation'
+import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatDateTime } from '@components/ui/format-date'
 import { Segments } from '@components/ui/segments'
@@ -14,84 +14,21 @@ import { useDomain } from '@app/use-domain'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { PlainSentence } from '@features/intents/shared/plain-sentence'
 import { useReferences } from '@features/intents/use-references'
-import type { SimulatedRequest } from './read-simulation'
+import { chosenOf, isWithin, proposersFor, recentQuery, typeOf, useIntentOf } from './simulated-request'
 import { simulationMessages as words } from './simulation.messages'
+import type { SimulationAddress } from './simulation.search'
 
-interface Proposer {
-  readonly user: UserReference
-  readonly name: string
-}
-
-/** Any request of a type, by somebody who could propose it. */
-export interface TypeAlone {
-  readonly type: string
-  readonly setType: (type: string) => void
-  readonly proposers: readonly Proposer[]
-  readonly proposer: Proposer | undefined
-  readonly setProposer: (id: string) => void
-  readonly isPending: boolean
-  /** Undefined while nobody is known who could propose it. */
-  readonly request: SimulatedRequest | undefined
-}
-
-/** @param governed the types of the policy that is simulated; absent is all */
-export function useTypeAlone(
-  domainId: Uuid,
-  domains: readonly DomainWire[],
-  governed: readonly string[] | undefined,
-): TypeAlone {
-  const { viewer, viewerName } = useDomain()
-  const { data: people, isPending } = useQuery(usersQuery(useApp().ports.api, domainId))
-  const [type, setType] = useState<string>(
-    intentTypes.find((one) => governed?.includes(one)) ?? 'v0_CreateTransferOrder',
-  )
-  const [chosenId, setProposer] = useState<string>()
-  const isAbove = isWithin(domainId, viewer.domainId, domains)
-  const others = (people?.items ?? [])
-    .filter(({ data: { id, lock } }) => lock === 'Unlocked' && id !== viewer.id)
-    .map(({ data: { id, alias } }) => ({ user: { id, domainId }, name: visibleText(alias) }))
-  const proposers = [...(isAbove ? [{ user: viewer, name: words.you(viewerName) }] : []), ...others]
-  const proposer = proposers.find(({ user }) => user.id === chosenId) ?? proposers[0]
-  return {
-    type,
-    setType,
-    proposers,
-    proposer,
-    setProposer,
-    isPending,
-    request: proposer && { type, author: proposer.user, targetDomainId: domainId, content: undefined },
-  }
-}
-
-/** Is a domain another one, or below it? */
-function isWithin(domainId: string, aboveId: string, domains: readonly DomainWire[]): boolean {
-  if (domainId === aboveId) return true
-  const parentId = domains.find(({ data }) => data.id === domainId)?.data.parentId
-  return (
-    parentId !== undefined &&
-    isWithin(
-      parentId,
-      aboveId,
-      domains.filter(({ data }) => data.id !== domainId),
-    )
-  )
-}
-
-interface SimulationChoiceProps {
-  readonly mode: 'recent' | 'type'
-  readonly onMode: (mode: 'recent' | 'type') => void
-  readonly domainId: Uuid
-  readonly domains: readonly DomainWire[]
-  readonly onDomain: (id: Uuid) => void
-  readonly intents: readonly IntentWire[]
-  readonly intent: IntentWire | undefined
-  readonly onIntent: (id: string) => void
-  readonly alone: TypeAlone
+interface ChoiceProps {
+  readonly choice: SimulationChoice
+  readonly choose: SimulationAddress['choose']
+  /** The types of the policy that is simulated; absent is all. */
+  readonly governed: readonly string[] | undefined
 }
 
 /** What is simulated, and for which of the domains that the policy's own stands above. */
-export function SimulationChoice({ mode, onMode, domainId, domains, onDomain, ...chosen }: SimulationChoiceProps) {
+export function SimulationChoiceFields({ choice, choose, governed }: ChoiceProps) {
   const { id, alias } = useDomain()
+  const domains = useQuery(domainsQuery(useApp().ports.api)).data?.items ?? []
   const below = domains.filter(({ data }) => data.id !== id && isWithin(data.id, id, domains))
   return (
     <>
@@ -102,8 +39,8 @@ export function SimulationChoice({ mode, onMode, domainId, domains, onDomain, ..
             { value: 'recent', label: words.modes.recent },
             { value: 'type', label: words.modes.type },
           ]}
-          value={mode}
-          onChange={onMode}
+          value={choice.mode}
+          onChange={(mode) => choose({ of: mode === 'type' ? mode : undefined })}
         />
       </div>
       {below.length > 0 && (
@@ -113,30 +50,33 @@ export function SimulationChoice({ mode, onMode, domainId, domains, onDomain, ..
             { value: id, label: alias },
             ...below.map(({ data }) => ({ value: data.id, label: visibleText(data.alias) })),
           ]}
-          value={domainId}
-          onChange={({ target }) => onDomain(target.value as Uuid)}
+          value={choice.domainId}
+          onChange={({ target: { value } }) =>
+            choose({ domain: value === id ? undefined : value, request: undefined, by: undefined })
+          }
         />
       )}
-      {mode === 'recent' ? <RecentChoice domainId={domainId} {...chosen} /> : <TypeChoice {...chosen.alone} />}
+      {choice.mode === 'recent' ? (
+        <RecentChoice choice={choice} choose={choose} />
+      ) : (
+        <TypeChoice choice={choice} choose={choose} governed={governed} />
+      )}
     </>
   )
 }
 
-function RecentChoice({
-  domainId,
-  intents,
-  intent,
-  onIntent,
-}: Pick<SimulationChoiceProps, 'domainId' | 'intents' | 'intent' | 'onIntent'>) {
-  const shown = intent && [intent.data.details.payload]
-  const { resolve, nameOf } = useReferences(domainId, shown, intent && [intent.data.details.author])
+function RecentChoice({ choice: { domainId, intentId }, choose }: Omit<ChoiceProps, 'governed'>) {
+  const intents = useQuery(recentQuery(useApp().ports.api, domainId)).data?.items ?? []
+  const other = useIntentOf(domainId, intents.some(({ data }) => data.id === intentId) ? undefined : intentId)
+  const offered = other ? [other, ...intents] : intents
+  const intent = chosenOf(offered, ({ data }) => data.id === intentId)
   if (!intent) return null
   return (
     <>
       <SelectField
         label={words.recent}
         help={words.recentHelp(intents.length)}
-        choices={intents.map(({ data: { id, details } }) => ({
+        choices={offered.map(({ data: { id, details } }) => ({
           value: id,
           label: words.recentOption(
             visibleText(intentLabel(details.payload.type)),
@@ -144,34 +84,52 @@ function RecentChoice({
           ),
         }))}
         value={intent.data.id}
-        onChange={({ target }) => onIntent(target.value)}
+        onChange={({ target }) => choose({ request: target.value })}
       />
+      <Said domainId={domainId} intent={intent} />
+    </>
+  )
+}
+
+function Said({ domainId, intent: { data } }: { readonly domainId: Uuid; readonly intent: IntentWire }) {
+  const { payload, author } = data.details
+  const { resolve, nameOf } = useReferences(domainId, [payload], [author])
+  return (
+    <>
       <p className="[overflow-wrap:anywhere]">
-        <PlainSentence payload={intent.data.details.payload} resolve={resolve} />
+        <PlainSentence payload={payload} resolve={resolve} />
       </p>
       <p className="text-12 text-text-2">
-        {words.proposer} <b>{nameOf(intent.data.details.author)}</b>
+        {words.proposer} <b>{nameOf(author)}</b>
       </p>
     </>
   )
 }
 
-const TypeChoice = ({ type, setType, proposers, proposer, setProposer }: TypeAlone) => (
-  <>
-    <SelectField
-      label={words.type}
-      help={words.typeHelp}
-      choices={intentTypes.map((one) => ({ value: one, label: intentLabel(one) }))}
-      value={type}
-      onChange={({ target }) => setType(target.value)}
-    />
-    {proposer && (
+function TypeChoice({ choice, choose, governed }: ChoiceProps) {
+  const { api } = useApp().ports
+  const viewer = useDomain()
+  const people = useQuery(usersQuery(api, choice.domainId)).data?.items ?? []
+  const domains = useQuery(domainsQuery(api)).data?.items ?? []
+  const proposers = proposersFor(choice.domainId, viewer, domains, people)
+  const proposer = chosenOf(proposers, ({ user }) => user.id === choice.authorId)
+  return (
+    <>
       <SelectField
-        label={words.proposer}
-        choices={proposers.map(({ user, name }) => ({ value: user.id, label: name }))}
-        value={proposer.user.id}
-        onChange={({ target }) => setProposer(target.value)}
+        label={words.type}
+        help={words.typeHelp}
+        choices={intentTypes.map((one) => ({ value: one, label: intentLabel(one) }))}
+        value={typeOf(choice, governed)}
+        onChange={({ target }) => choose({ type: target.value })}
       />
-    )}
-  </>
-)
+      {proposer && (
+        <SelectField
+          label={words.proposer}
+          choices={proposers.map(({ user, name }) => ({ value: user.id, label: name }))}
+          value={proposer.user.id}
+          onChange={({ target }) => choose({ by: target.value })}
+        />
+      )}
+    </>
+  )
+}

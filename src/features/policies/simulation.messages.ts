@@ -1,4 +1,5 @@
 import type { LevelAnswer, Standing, Verdict } from '@domain/policies/explain'
+import type { ScriptDoubt } from '@domain/policies/simulation'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'
 
@@ -7,7 +8,7 @@ export const simulationMessages = {
   back: 'Back to the policy',
   nothingWritten: 'A simulation writes nothing: no request is sent to the platform or to a device.',
   basis:
-    'It asks today’s policies and records. Conditions made with the form are weighed here; scripts run on the platform only, and what depends on one stays unknown.',
+    'It asks today’s policies and records. Scripts run here as on the platform, apart from this page; what cannot be known stays unknown.',
   request: 'Request',
   mode: 'What is simulated',
   modes: { recent: 'A recent one', type: 'A type alone' },
@@ -24,6 +25,13 @@ export const simulationMessages = {
   noProposer: 'The people of this domain cannot be read.',
   notRead: 'The policies could not be read',
   reading: 'Reading policies and people…',
+  weighing: 'Weighing the policies…',
+  cancel: 'Cancel',
+  stopped: 'Simulation cancelled',
+  stoppedText: 'Nothing was changed.',
+  again: 'Simulate again',
+  tooLong: 'The simulation took too long',
+  tooLongText: 'The platform did not answer in half a minute. Nothing was changed.',
   outcome: 'Outcome',
   outcomes: {
     governed: (count: number) =>
@@ -74,7 +82,11 @@ export const simulationMessages = {
     failed: 'fails',
     unknown: 'unknown',
   } satisfies Record<Verdict, string>,
-  script: 'depends on a script',
+  scripts: {
+    unread: 'unknown: asks for what is not known here',
+    limits: 'unknown: ended at its limits',
+    notRun: 'unknown: scripts cannot be run here',
+  } satisfies Record<ScriptDoubt, string>,
   unasked: 'not asked',
   byProposing: (name: string) => `${name} approves by proposing`,
   met: 'That is enough for this step.',

@@ -1,10 +1,10 @@
 import { readTerm } from '@domain/policies/condition-terms'
 import type { ExplainedLevel, ExplainedPolicy, Standing, Verdict } from '@domain/policies/explain'
 import type { Person, PolicyApprovers } from '@domain/policies/find-approvers'
+import type { NamedPerson, Simulation } from '@domain/policies/simulation'
 import { visibleText } from '@domain/shared/visible-text'
 import { termWords, type ConditionNames } from '@features/intents/shared/condition-words'
 import { conditionLines, stepWords } from '@features/intents/shared/policy-words'
-import type { NamedPerson, Simulation } from './read-simulation'
 import { simulationMessages as words } from './simulation.messages'
 
 export interface PartView {
@@ -63,7 +63,7 @@ export interface SimulationView {
 const namedPeople = 6
 
 /** @param subjectId the policy that is simulated */
-export function toSimulationView(simulation: Simulation, subjectId: string): SimulationView {
+export function toSimulationView(simulation: Simulation, subjectId: string | undefined): SimulationView {
   return {
     outcome: outcomeOf(simulation),
     levels: simulation.explanation.levels.map((level, i) => ({
@@ -107,7 +107,7 @@ function toPolicyView(
   { policy, standing, condition }: ExplainedPolicy,
   level: ExplainedLevel,
   simulation: Simulation,
-  subjectId: string,
+  subjectId: string | undefined,
 ): PolicyView {
   const approvers = simulation.approvers.get(policy.id)
   const missing = approvers?.missing ?? 0
@@ -134,7 +134,7 @@ function reasonOf(standing: Standing, scope: 'Self' | 'Descendants' | 'SelfAndDe
 function partsOf(
   condition: Parameters<typeof conditionLines>[0],
   verdicts: readonly (Verdict | undefined)[],
-  { assets, ledgers }: Simulation,
+  { assets, ledgers, doubts }: Simulation,
 ): readonly PartView[] {
   const names: ConditionNames = { asset: (id) => assets.get(id), ledger: (id) => ledgers.get(id) }
   return conditionLines(condition).map(({ text, ...line }, i) => {
@@ -149,7 +149,7 @@ function partsOf(
         verdict === undefined
           ? words.unasked
           : verdict === 'unknown' && said === undefined
-            ? words.script
+            ? words.scripts[doubts.get(text) ?? 'unread']
             : words.verdicts[verdict],
     }
   })

@@ -1,16 +1,23 @@
 import { screen, within } from '@testing-library/dom'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { demoId } from '@gateway/demo/demo-keys'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
+import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, field, heading, main, region } from '@support/route-find'
 
 let demo: RouteDemo
+let workers: PageWorkers
 beforeAll(async () => {
   demo = await openOwnDemo()
+  workers = await makePageWorkers()
 })
-afterEach(closeRoutes)
+beforeEach(() => void vi.stubGlobal('Worker', workers.Worker))
+afterEach(() => {
+  closeRoutes()
+  vi.unstubAllGlobals()
+})
 
 const root = prefixOf('root')
 const treasury = prefixOf('treasury')
@@ -55,7 +62,7 @@ test('a policy is simulated from its page: each level says which policy governs,
   await app.user.choose(field('Type'), 'Create account')
   await app.eventually(() => expect(outcome()).toHaveTextContent('Which policies govern is not known.'))
   const cold = level('Treasury Operations').getByRole('article', { name: 'Accounts in the cold vault' })
-  expect(cold).toHaveTextContent(/may govern.*vaultId.*depends on a script/)
+  expect(cold).toHaveTextContent(/may govern.*vaultId.*unknown: asks for what is not known here/)
   expect(main()).toHaveTextContent('A simulation writes nothing')
   expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
 })

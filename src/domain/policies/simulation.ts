@@ -1,0 +1,75 @@
+import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { Explanation } from './explain'
+import type { Person, PolicyApprovers } from './find-approvers'
+import type { Policy } from './policy'
+import type { ReadLevel } from './proposing-right'
+import type { KnownContent } from './term-answer'
+import type { WorkflowProblem } from './workflow'
+
+/** What is simulated: a request as it was proposed, or nothing of it but its type. */
+export interface SimulatedRequest {
+  readonly type: string
+  readonly author: UserReference
+  readonly targetDomainId: Uuid
+  readonly content: RequestContent | undefined
+}
+
+export interface RequestContent extends Pick<KnownContent, 'payload' | 'customProperties'> {
+  readonly id: Uuid
+  readonly expiryAt: string
+  readonly description?: string
+}
+
+export interface NamedPerson extends Person {
+  readonly alias: string
+}
+
+/** Why it is not known what a script comes to: it asks for what was not read, it was ended at its limits, or none can be run here. */
+export type ScriptDoubt = 'unread' | 'limits' | 'notRun'
+
+/** What policies would do with a request, by what this person may read. */
+export interface Simulation {
+  readonly explanation: Explanation
+  /** By id of the domain; one that cannot be read is absent. */
+  readonly domains: ReadonlyMap<string, string>
+  /** Undefined where the record cannot be read. */
+  readonly author: NamedPerson | undefined
+  readonly authorId: Uuid
+  /** By id of each policy that governs or may govern. */
+  readonly approvers: ReadonlyMap<string, PolicyApprovers>
+  /** By id of a person. */
+  readonly people: ReadonlyMap<string, NamedPerson>
+  /** Domains of such policies whose people cannot all be read. */
+  readonly unreadPeople: ReadonlySet<string>
+  /** Why the workflows cannot begin, where all governing policies are known. */
+  readonly problem: WorkflowProblem['tag'] | undefined
+  readonly assets: ReadonlyMap<string, { readonly name: string; readonly decimals: number }>
+  readonly ledgers: ReadonlyMap<string, string>
+  /** By the text of a script that is unknown. */
+  readonly doubts: ReadonlyMap<string, ScriptDoubt>
+}
+
+/** What a person wants simulated; what is left out is the first that is offered. */
+export interface SimulationChoice {
+  /** One that was proposed, or a type alone. */
+  readonly mode: 'recent' | 'type'
+  readonly domainId: Uuid
+  readonly intentId: string | undefined
+  readonly type: string | undefined
+  readonly authorId: string | undefined
+}
+
+export interface SimulationAnswer {
+  readonly request: SimulatedRequest
+  readonly today: Simulation
+  /** With the policy that somebody is writing; undefined where nobody is. */
+  readonly withDraft: Simulation | undefined
+}
+
+/** The levels as they would be with a policy: it takes the place of the one whose change it is, or comes to the others. */
+export const withDraft = (levels: readonly ReadLevel[], draft: Policy): readonly ReadLevel[] =>
+  levels.map((level) =>
+    level.domainId === draft.domainId
+      ? { ...level, policies: [...level.policies.filter(({ id }) => id !== draft.id), draft] }
+      : level,
+  )

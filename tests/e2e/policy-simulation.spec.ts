@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { demoId } from '@gateway/demo/demo-keys'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
+
+test('a script of a policy is run in a worker of the page, by the engine that the console serves, and says of a recent request what it comes to [SC019]', async ({
+  demo,
+}) => {
+  const [root, treasury] = [domainIdOf('root'), domainIdOf('treasury')]
+  const { page } = await demo.deskOf('Jonas Ekberg')
+  const origin = new URL(page.url()).origin
+  const loaded: string[] = []
+  page.on('response', (response) => {
+    if (/condition-worker|\.wasm/.test(response.url())) loaded.push(new URL(response.url()).origin)
+  })
+  const policy = demoId('policy root Permissions below')
+  await page.goto(`${origin}/${root}/domain/${root}/policies/${policy}?view=simulate&domain=${treasury}`)
+  const recent = page.getByLabel('Recent request')
+  const created = recent.locator('option', { hasText: /^Create account/ }).first()
+  await recent.selectOption(await created.getAttribute('value'))
+  const cold = page.getByRole('article', { name: 'Accounts in the cold vault' })
+  await expect(cold).toContainText(/vaultId[\s\S]*(holds|does not hold)/)
+  await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('governs')
+  expect(loaded).toEqual([origin, origin])
+  await expect(page).toHaveURL(/request=/)
+})
