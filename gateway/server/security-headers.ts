@@ -5,6 +5,7 @@ import {
   conditionSandboxPolicy,
   consoleWorkerPolicy,
   qrReaderPolicy,
+  rulesAuditPolicy,
 } from '@domain/shared/script-policies'
 import type { GatewayConfig } from '../config'
 
@@ -47,7 +48,7 @@ export function consolePolicy(
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
-    'trusted-types': `${consoleWorkerPolicy} ${conditionSandboxPolicy}`,
+    'trusted-types': `${consoleWorkerPolicy} ${conditionSandboxPolicy} ${rulesAuditPolicy}`,
   })
 }
 

@@ -10,6 +10,7 @@ import {
   listeningDelays,
   notificationDelays,
   scanningDelays,
+  auditDelays,
   simulationDelays,
 } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
@@ -84,6 +85,7 @@ const figures = {
     strugglingWait: [120_000, limits],
     pictureWait: [15_000, limits],
   },
+  auditDelays: { institutionWait: [120_000, limits], weighingWait: [600_000, limits] },
   simulationDelays: {
     sandboxStart: [30_000, 'tests/components/policies/condition-scripts.test.ts'],
     simulationWait: [30_000, limits],
@@ -141,6 +143,7 @@ describe('a waiting time', () => {
       approvalDelays,
       consentDelays,
       scanningDelays,
+      auditDelays,
       simulationDelays,
       listeningDelays,
       notificationDelays,

@@ -14,6 +14,7 @@ import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { orderFormModel } from '@support/models/order-form.model'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
+import { rulesAuditModel } from '@support/models/rules-audit.model'
 import { policySimulationModel } from '@support/models/policy-simulation.model'
 import { qrScanModel } from '@support/models/qr-scan.model'
 import { requestSignatureModel } from '@support/models/request-signature.model'
@@ -47,6 +48,8 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [qrScanModel, 'strugglingWait', 120_000, ''],
   [qrScanModel, 'pictureWait', 15_000, ''],
   [policySimulationModel, 'simulationWait', 30_000, ''],
+  [rulesAuditModel, 'institutionWait', 120_000, ''],
+  [rulesAuditModel, 'weighingWait', 600_000, ''],
   [deviceListenerModel, 'listenWait', 20_000, ''],
   [deviceListenerModel, 'firstRest', 1_000, ''],
   [deviceListenerModel, 'secondRest', 2_000, ''],

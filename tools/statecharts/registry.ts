@@ -39,6 +39,7 @@ import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { tickerValidation } from '@machines/assets/ticker-validation.machine'
 import { policySimulation } from '@machines/policies/policy-simulation.machine'
+import { rulesAudit } from '@machines/policies/rules-audit.machine'
 import { qrScan } from '@machines/shared/qr-scan.machine'
 import { vaultExport } from '@machines/vaults/vault-export.machine'
 import { vaultImport } from '@machines/vaults/vault-import.machine'
@@ -128,6 +129,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(vaultImport, 'src/machines/vaults/vault-import'),
   chart(invitationAcceptance, 'src/machines/invitations/invitation-acceptance'),
   chart(policySimulation, 'src/machines/policies/policy-simulation'),
+  chart(rulesAudit, 'src/machines/policies/rules-audit'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
   chart(profileCare, 'companion/machines/profile-care'),

@@ -89,6 +89,14 @@ export const simulationDelays = {
   simulationWait: 30 * second,
 } as const
 
+/** The waiting times of an audit of the rules. */
+export const auditDelays = {
+  /** Every domain, four readings at a time. */
+  institutionWait: 2 * minute,
+  /** What takes longer is not worth waiting for: fewer people or policies are to be weighed. */
+  weighingWait: 10 * minute,
+} as const
+
 /** How long a person holds what consents on a device. */
 export const consentDelays = { consentHold: second } as const
 

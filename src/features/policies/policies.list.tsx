@@ -1,16 +1,18 @@
+import { ShieldCheck } from 'lucide-react'
 import { pageHref } from '@app/domain-page'
 import { policyListQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { policyScopes } from '@domain/intents/catalogue/reach'
 import { visibleText } from '@domain/shared/visible-text'
+import { PageAction } from '@components/layout/page-action'
 import { aliasColumn, idColumn, lockColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
 import { lockChoices } from '@components/list/list-filter'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { compareWords } from '@components/ui/format-order'
 import { describeList } from '@app/list-page'
-import type { CurrentDomain } from '@app/use-domain'
+import { useDomain, type CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { governedWords, workflowWords } from '@features/intents/shared/policy-words'
@@ -95,6 +97,12 @@ const governed = intentTypes
   .map((value) => ({ value, label: intentLabel(value) }))
   .sort((a, b) => compareWords(a.label, b.label))
 
+const AuditLink = () => (
+  <PageAction href={pageHref(useDomain().prefix, 'policies?view=audit')} icon={ShieldCheck}>
+    {words.audit}
+  </PageAction>
+)
+
 /** The policies of a domain, the one that governs first. */
 export const policies = describeList({
   id: 'policies',
@@ -116,8 +124,11 @@ export const policies = describeList({
   words,
   bulk: 'Policy',
   create: (
-    <CreateEntity by="v0_CreatePolicy" at="policies/create">
-      {words.create}
-    </CreateEntity>
+    <>
+      <AuditLink />
+      <CreateEntity by="v0_CreatePolicy" at="policies/create">
+        {words.create}
+      </CreateEntity>
+    </>
   ),
 })

@@ -8,6 +8,7 @@ export const policyMessages = {
   title: 'Policies',
   noun: { one: 'policy', other: 'policies' },
   create: 'Create a policy',
+  audit: 'Audit the rules',
   columns: {
     policy: 'Policy',
     rank: 'Rank',

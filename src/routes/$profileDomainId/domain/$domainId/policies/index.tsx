@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { policies } from '@features/policies/policies.list'
+import { PoliciesPage } from '@features/policies/policies.page'
 import { policySearch } from '@features/policies/policy.search'
-import { ListPage, prefetchList } from '@app/list-page'
+import { prefetchList } from '@app/list-page'
 import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policies/')({
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/policie
 })
 
 function Policies() {
-  return <ListPage list={policies} search={Route.useSearch()} />
+  return <PoliciesPage search={Route.useSearch()} />
 }

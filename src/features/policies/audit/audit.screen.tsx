@@ -1,0 +1,226 @@
+import { ArrowLeft, CircleAlert, Info, Printer, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageAction } from '@components/layout/page-action'
+import { PageHeader } from '@components/layout/page-header'
+import { PageLink } from '@components/layout/page-link'
+import { Button } from '@components/ui/button'
+import { classNames } from '@components/ui/class-names'
+import { DomainMark } from '@components/ui/domain-mark'
+import { EmptyNote } from '@components/ui/empty-note'
+import { formatNumber } from '@components/ui/format-number'
+import { Note } from '@components/ui/note'
+import './audit.css'
+import { auditMessages as words } from './audit.messages'
+import type { AuditView, FindingView, GroupView, Severity } from './audit.view'
+
+interface AuditFrameProps {
+  readonly back: string
+  readonly scope: ReactNode
+  readonly onAgain: (() => void) | undefined
+  readonly onPrint: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+export const AuditFrame = ({ back, scope, onAgain, onPrint, children }: AuditFrameProps) => (
+  <div className="grid gap-4">
+    <PageHeader
+      title={words.title}
+      below={<p className="text-text-2">{scope}</p>}
+      actions={
+        <>
+          <PageAction href={back} icon={ArrowLeft}>
+            {words.back}
+          </PageAction>
+          {onAgain && (
+            <Button onClick={onAgain}>
+              <RotateCw />
+              {words.again}
+            </Button>
+          )}
+          {onPrint && (
+            <Button variant="primary" onClick={onPrint}>
+              <Printer />
+              {words.print}
+            </Button>
+          )}
+        </>
+      }
+    />
+    {children}
+  </div>
+)
+
+interface AuditReportProps {
+  readonly view: AuditView
+  readonly policyHref: (id: string) => string
+}
+
+export const AuditReportView = ({ view, policyHref }: AuditReportProps) => (
+  <>
+    {view.named > 0 && (
+      <Note tone="warning" title={words.doNotSend(view.named)}>
+        {view.isViewerNamed ? words.youAreNamed : words.staysHere}
+      </Note>
+    )}
+    <Shares shares={view.shares} />
+    <Findings findings={view.findings} policyHref={policyHref} />
+    <Groups groups={view.groups} accounts={view.accounts} />
+  </>
+)
+
+const Shares = ({ shares }: Pick<AuditView, 'shares'>) => (
+  <section className="card grid gap-3 p-4" aria-labelledby="audit-shares">
+    <h2 id="audit-shares" className="text-text-2">
+      {words.distribution}
+    </h2>
+    <div className="audit-shares" aria-hidden="true">
+      {shares.map(
+        ({ key, accounts }, i) =>
+          accounts > 0 && (
+            <span
+              key={key}
+              className={key === '1' ? 'alone' : key === 'unknown' ? 'unknown' : ''}
+              style={{ flexGrow: accounts, '--strength': `${Math.max(20, 110 - i * 16)}%` } as React.CSSProperties}
+            />
+          ),
+      )}
+    </div>
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {shares.map(({ key, label, accounts }) => (
+        <div key={key} className="flex items-baseline gap-1.5">
+          <dt className="text-text-2">{label}</dt>
+          <dd className="num font-medium">{formatNumber(accounts)}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const looks: Record<Severity, { readonly icon: LucideIcon; readonly className: string }> = {
+  serious: { icon: CircleAlert, className: 'text-danger' },
+  warning: { icon: TriangleAlert, className: 'text-warning' },
+  note: { icon: Info, className: 'text-ink-text' },
+}
+
+const Findings = ({ findings, policyHref }: Pick<AuditView, 'findings'> & Pick<AuditReportProps, 'policyHref'>) => (
+  <section className="card" aria-labelledby="audit-findings">
+    <div className="card-head justify-start">
+      <h2 id="audit-findings">{words.findings}</h2>
+      <span className="num text-text-3">{formatNumber(findings.length)}</span>
+    </div>
+    {findings.length === 0 ? (
+      <p className="p-4 text-text-2">{words.noFindings}</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {findings.map((finding, i) => (
+          <Finding key={i} finding={finding} policyHref={policyHref} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+function Finding({
+  finding: { severity, title, text, policyId },
+  policyHref,
+}: {
+  readonly finding: FindingView
+} & Pick<AuditReportProps, 'policyHref'>) {
+  const { icon: Icon, className } = looks[severity]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto]">
+      <span className={classNames('flex items-center gap-1.5 self-start font-medium max-sm:col-span-2', className)}>
+        <Icon className="size-4" />
+        {words.severity[severity]}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <b>{title}</b> {text}
+      </span>
+      {policyId && (
+        <PageLink className="link" href={policyHref(policyId)} aria-label={`${words.show}: ${text}`}>
+          {words.show}
+        </PageLink>
+      )}
+    </li>
+  )
+}
+
+const row =
+  'grid items-baseline gap-x-3 gap-y-1 px-4 md:grid-cols-[minmax(0,1.2fr)_minmax(0,0.7fr)_56px_minmax(0,1.5fr)_minmax(0,1.2fr)]'
+
+const Groups = ({ groups, accounts }: Pick<AuditView, 'groups' | 'accounts'>) => (
+  <section className="card" aria-labelledby="audit-groups">
+    <div className="card-head">
+      <h2 id="audit-groups">{words.sets}</h2>
+    </div>
+    {groups.length === 0 ? (
+      <EmptyNote title={words.noAccounts} text={words.noAccountsText} />
+    ) : (
+      <>
+        <div
+          className={classNames(row, 'border-b border-line py-2 text-12 text-text-3 max-md:hidden')}
+          aria-hidden="true"
+        >
+          {Object.values(words.columns).map((title) => (
+            <span key={title}>{title}</span>
+          ))}
+        </div>
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <Group key={group.key} group={group} />
+          ))}
+        </ul>
+        <p className="border-t border-line px-4 py-2.5 text-12 text-text-2">
+          {words.groups(accounts, groups.length)} {words.limits}
+        </p>
+      </>
+    )}
+  </section>
+)
+
+const Group = ({ group }: { readonly group: GroupView }) => (
+  <li className="py-2.5">
+    <div className={row}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <b>{group.account}</b>
+        {group.others.length > 0 && (
+          <span className="ml-1.5 text-12 text-text-3" title={group.others.join(', ')}>
+            {words.more(group.others.length)}
+          </span>
+        )}
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-text-2">
+        <DomainMark alias={group.domain} small />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{group.domain}</span>
+      </span>
+      <span className={classNames('num font-medium', group.isAlone && 'text-danger')}>
+        <span className="sr-only">{words.columns.people}: </span>
+        {group.people}
+      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{group.set}</span>
+      <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{group.way}</span>
+    </div>
+    {group.plan.length > 0 && (
+      <details className="audit-plan px-4 pt-1">
+        <summary className="w-fit cursor-pointer text-12 text-ink-text">{words.plan}</summary>
+        <ol className="mt-2 grid gap-2 pl-5 [list-style:decimal]">
+          {group.plan.map(({ type, texts }, i) => (
+            <li key={i}>
+              <b>{type}</b> <span className="text-text-2">{texts.join(' ')}</span>
+            </li>
+          ))}
+        </ol>
+        {group.further.length > 0 && (
+          <div className="mt-2">
+            <h3>{words.otherGroups}</h3>
+            <ul className="grid gap-1 text-text-2">
+              {group.further.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </details>
+    )}
+  </li>
+)

@@ -1,0 +1,211 @@
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import type { AccountWire } from '@api/accounts/accounts.wire'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import { domainsQuery } from '@api/domains/domains.queries'
+import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import { usersQuery } from '@api/users/users.queries'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
+import type { AccountGroup, AuditTask } from '@domain/policies/audit/audit-report'
+import type { AuditedLevel, AuditedPerson, KnownEndpoint, Payer } from '@domain/policies/audit/audited'
+import type { Uuid } from '@domain/shared/ids'
+import { fewAtOnce } from '@machines/shared/few-at-once'
+import { readLevels, type Source } from '@features/intents/read-refusals'
+
+/** Domains that are read at a time. */
+const readsAtOnce = 4
+
+export interface AuditNames {
+  readonly domains: ReadonlyMap<string, string>
+  /** By key. */
+  readonly people: ReadonlyMap<string, string>
+  /** The key of each user. */
+  readonly keys: ReadonlyMap<string, string>
+  readonly policies: ReadonlyMap<string, string>
+  readonly assets: ReadonlyMap<string, { readonly name: string; readonly decimals: number | undefined }>
+}
+
+export interface InstitutionRead {
+  readonly task: AuditTask
+  readonly names: AuditNames
+  readonly counts: {
+    readonly domains: number
+    readonly policies: number
+    readonly people: number
+    readonly accounts: number
+  }
+  /** The names of domains whose accounts could not all be read. */
+  readonly unreadAccounts: readonly string[]
+}
+
+interface DomainRead {
+  readonly levels: readonly AuditedLevel[]
+  readonly accounts: readonly AccountWire['data'][]
+  readonly ledgersOf: ReadonlyMap<Uuid, readonly string[]>
+  readonly areAllAccounts: boolean
+  readonly endpoints: readonly KnownEndpoint[]
+}
+
+/** Reads a domain and those below it, as far as this person may: what is not known is left unknown. */
+export async function readInstitution(
+  source: Source,
+  rootId: Uuid,
+  signal: AbortSignal,
+  signsAnything: boolean,
+): Promise<InstitutionRead> {
+  const { api, queries } = source
+  const [domains, vaults, tickers] = await Promise.all([
+    queries.fetchQuery(domainsQuery(api)),
+    queries.fetchQuery(vaultsQuery(api)).catch(() => undefined),
+    queries.fetchQuery(tickersQuery(api)).catch(() => undefined),
+  ])
+  const listed = domains.items.map(({ data }) => data)
+  const isBelow = (id: Uuid, seen: readonly Uuid[] = []): boolean => {
+    const parentId = listed.find((one) => one.id === id)?.parentId
+    return (
+      parentId !== undefined && !seen.includes(parentId) && (parentId === rootId || isBelow(parentId, [...seen, id]))
+    )
+  }
+  const audited = listed.filter(({ id }) => id === rootId || isBelow(id))
+  const lockOf = (id: Uuid) => listed.find((one) => one.id === id)?.lock ?? 'Unlocked'
+  const reads = new Map<Uuid, DomainRead>()
+  await fewAtOnce(readsAtOnce, audited, signal, async ({ id }) => {
+    const { levels } = await readLevels(source, id)
+    const [accounts, endpoints] = await Promise.all([
+      queries.fetchQuery(accountChoicesQuery(api, id)).catch(() => undefined),
+      queries.fetchQuery(endpointsQuery(api, id)).catch(() => undefined),
+    ])
+    reads.set(id, {
+      levels: levels.map((level) => ({
+        ...level,
+        lock: lockOf(level.domainId) === 'Unlocked' ? 'Unlocked' : 'Locked',
+      })),
+      accounts: (accounts?.items ?? []).map(({ data }) => data),
+      ledgersOf: new Map(
+        (accounts?.items ?? []).map(({ data, additionalDetails }) => [
+          data.id,
+          additionalDetails?.ledgers.map(({ ledgerId }) => ledgerId) ?? (data.ledgerId ? [data.ledgerId] : []),
+        ]),
+      ),
+      areAllAccounts: accounts !== undefined && accounts.nextStartingAfter === undefined,
+      endpoints: (endpoints?.items ?? [])
+        .filter(({ data }) => data.lock === 'Unlocked')
+        .map(({ data: { ledgerId, trustScore } }) => ({ ledgerId, trustScore })),
+    })
+  })
+  signal.throwIfAborted()
+  const lineages = [...reads.values()].flatMap(({ levels }) => levels.map(({ domainId }) => domainId))
+  const people = await readPeople(source, [...new Set(lineages)], signal)
+  signal.throwIfAborted()
+  const withKnownPeople = (levels: readonly AuditedLevel[]) =>
+    levels.map((level) => (people.unread.has(level.domainId) ? { ...level, policies: [], isComplete: false } : level))
+  const payers = payersOf({ vaults: vaults?.items ?? [], tickers: tickers?.items ?? [], reads, signsAnything })
+  const domainNames = new Map(listed.map(({ id, alias }) => [id as string, alias]))
+  const ownLevels = [...reads.values()].map(({ levels }) => withKnownPeople(levels))
+  const policies = new Map(
+    ownLevels.flat().flatMap((level) => level.policies.map(({ id, alias }) => [id as string, alias])),
+  )
+  return {
+    task: {
+      domains: ownLevels,
+      people: people.all,
+      groups: [...reads].flatMap(([domainId, read]) =>
+        groupAccounts(domainId, read, payers).map(({ payer, ...group }) => ({
+          ...group,
+          question: { levels: withKnownPeople(read.levels), people: people.all, payer },
+        })),
+      ),
+    },
+    names: {
+      domains: domainNames,
+      people: people.names,
+      keys: people.keys,
+      policies,
+      assets: new Map(
+        (tickers?.items ?? []).map(({ data }) => [
+          data.id,
+          { name: data.symbol ?? data.name, decimals: data.decimals },
+        ]),
+      ),
+    },
+    counts: {
+      domains: audited.length,
+      policies: ownLevels.reduce((sum, [own]) => sum + (own?.policies.length ?? 0), 0),
+      people: people.all.length,
+      accounts: [...reads.values()].reduce((sum, { accounts }) => sum + accounts.length, 0),
+    },
+    unreadAccounts: [...reads].flatMap(([id, { areAllAccounts }]) =>
+      areAllAccounts ? [] : [domainNames.get(id) ?? id],
+    ),
+  }
+}
+
+async function readPeople({ api, queries }: Source, domainIds: readonly Uuid[], signal: AbortSignal) {
+  const byKey = new Map<string, AuditedPerson['users'][number][]>()
+  const names = new Map<string, string>()
+  const keys = new Map<string, string>()
+  const unread = new Set<Uuid>()
+  await fewAtOnce(readsAtOnce, domainIds, signal, async (id) => {
+    const users = await queries.fetchQuery(usersQuery(api, id)).catch(() => undefined)
+    if (!users || users.nextStartingAfter !== undefined) unread.add(id)
+    for (const { data } of users?.items ?? []) {
+      const { publicKey, alias, ...user } = data
+      byKey.set(publicKey, [
+        ...(byKey.get(publicKey) ?? []),
+        { id: user.id, domainId: user.domainId, roles: user.roles, lock: user.lock },
+      ])
+      names.set(publicKey, alias)
+      keys.set(user.id, publicKey)
+    }
+  })
+  return { all: [...byKey].map(([id, users]): AuditedPerson => ({ id, users })), names, keys, unread }
+}
+
+interface Records {
+  readonly vaults: readonly { readonly data: { readonly id: Uuid; readonly lock: string } }[]
+  readonly tickers: readonly {
+    readonly data: { readonly id: Uuid; readonly ledgerId: string; readonly lock: string }
+  }[]
+  readonly reads: ReadonlyMap<Uuid, DomainRead>
+  readonly signsAnything: boolean
+}
+
+type PayerOf = (account: AccountWire['data'], read: DomainRead) => Payer
+
+function payersOf({ vaults, tickers, reads, signsAnything }: Records): PayerOf {
+  const lockedVaults = new Set(vaults.filter(({ data }) => data.lock !== 'Unlocked').map(({ data }) => data.id))
+  const usable = tickers.filter(({ data }) => data.lock === 'Unlocked')
+  const accountsOn = new Map<string, number>()
+  for (const ledgerId of [...reads.values()].flatMap(({ ledgersOf }) => [...ledgersOf.values()].flat()))
+    accountsOn.set(ledgerId, (accountsOn.get(ledgerId) ?? 0) + 1)
+  return (account, { ledgersOf, endpoints }) => {
+    const ledgerIds = ledgersOf.get(account.id) ?? []
+    return {
+      isLocked: account.lock !== 'Unlocked',
+      isVaultLocked: lockedVaults.has(account.providerDetails.vaultId),
+      ledgerIds,
+      assets: usable.flatMap(({ data: { id, ledgerId } }) =>
+        ledgerIds.includes(ledgerId) ? [{ tickerId: id, ledgerId }] : [],
+      ),
+      endpoints,
+      ledgersOfOthers: ledgerIds.filter((ledgerId) => (accountsOn.get(ledgerId) ?? 0) > 1),
+      signsAnything,
+    }
+  }
+}
+
+interface PayerGroup extends Omit<AccountGroup, 'question'> {
+  readonly payer: Payer
+}
+
+/** Accounts of a domain of which everything that rules can ask is alike are one group. */
+function groupAccounts(domainId: Uuid, read: DomainRead, payerOf: PayerOf): readonly PayerGroup[] {
+  const groups = new Map<string, PayerGroup>()
+  for (const account of read.accounts) {
+    const payer = payerOf(account, read)
+    if (payer.ledgerIds.length === 0) continue
+    const key = JSON.stringify(payer)
+    const accounts = [...(groups.get(key)?.accounts ?? []), { id: account.id, alias: account.alias }]
+    groups.set(key, { domainId, accounts, payer })
+  }
+  return [...groups.values()]
+}
