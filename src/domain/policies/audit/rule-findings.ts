@@ -25,8 +25,8 @@ export type RuleFinding =
     }
   /** There are people for each step, but too few for all of them, since nobody approves twice. */
   | { readonly kind: 'people'; readonly policy: Policy; readonly missing: number }
-  /** Without this one person nothing that these policies govern is ever approved. */
-  | { readonly kind: 'indispensable'; readonly personId: string; readonly policies: readonly Policy[] }
+  /** Without any one of these people nothing that the policy governs is ever approved. */
+  | { readonly kind: 'indispensable'; readonly policy: Policy; readonly personIds: readonly string[] }
 
 /** What is to be found in the rules of one domain. @param levels from the domain (first) to the root (last) */
 export function findInRules(levels: readonly AuditedLevel[], people: readonly AuditedPerson[]): readonly RuleFinding[] {
@@ -36,8 +36,11 @@ export function findInRules(levels: readonly AuditedLevel[], people: readonly Au
   const active = own.policies.filter(({ lock }) => lock === 'Unlocked')
   return [
     ...findUngoverned(levels),
-    ...active.flatMap((policy) => [...findShadows(own, policy), ...findShortage(policy, people)]),
-    ...findIndispensable(active, people),
+    ...active.flatMap((policy) => [
+      ...findShadows(own, policy),
+      ...findShortage(policy, people),
+      ...findIndispensable(policy, people),
+    ]),
   ]
 }
 
@@ -104,11 +107,8 @@ function countMissing(
   return tally && tally.needed - tally.given
 }
 
-function findIndispensable(policies: readonly Policy[], people: readonly AuditedPerson[]): readonly RuleFinding[] {
-  const working = policies.filter((policy) => countMissing(policy.workflow ?? [], holdersIn(policy, people)) === 0)
-  return people.flatMap((person): readonly RuleFinding[] => {
-    const others = people.filter((one) => one !== person)
-    const stopped = working.filter((policy) => countMissing(policy.workflow ?? [], holdersIn(policy, others)) !== 0)
-    return stopped.length > 0 ? [{ kind: 'indispensable', personId: person.id, policies: stopped }] : []
-  })
+function findIndispensable(policy: Policy, people: readonly AuditedPerson[]): readonly RuleFinding[] {
+  const isShort = (some: readonly AuditedPerson[]) => countMissing(policy.workflow ?? [], holdersIn(policy, some)) !== 0
+  const needed = isShort(people) ? [] : people.filter((person) => isShort(people.filter((one) => one !== person)))
+  return needed.length > 0 ? [{ kind: 'indispensable', policy, personIds: needed.map(({ id }) => id) }] : []
 }

@@ -52,7 +52,8 @@ export const auditMessages = {
   people: 'Too few people.',
   peopleText: (policy: string, missing: number) => `${policy} needs ${missing} more, since nobody approves twice.`,
   indispensable: 'A single point of failure.',
-  indispensableText: (person: string, policies: string) => `Without ${person}, nothing is approved under ${policies}.`,
+  indispensableText: (persons: string, policy: string) =>
+    `Nothing is approved under ${policy} when ${persons} is missing.`,
   ungoverned: (types: number) => `${count(types, 'request type', 'request types')} without a policy.`,
   ungovernedText: (domain: string, types: string) => `${domain} refuses ${types}.`,
   unread: 'Policies that cannot all be read.',

@@ -49,7 +49,7 @@ export function AuditPage() {
     <AuditFrame
       back={pageHref(prefix, 'policies')}
       scope={shown ? `${shown.scope} ${shown.counts}` : words.scope(name, 0)}
-      onAgain={view.prompt === 'wait' ? undefined : view.again}
+      onAgain={view.prompt === 'none' ? view.again : undefined}
       onPrint={shown && (() => window.print())}
     >
       {shown ? (

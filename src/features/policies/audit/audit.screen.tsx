@@ -32,14 +32,12 @@ export const AuditFrame = ({ back, scope, onAgain, onPrint, children }: AuditFra
             {words.back}
           </PageAction>
           {onAgain && (
-            <Button onClick={onAgain}>
-              <RotateCw />
+            <Button icon={RotateCw} onClick={onAgain}>
               {words.again}
             </Button>
           )}
           {onPrint && (
-            <Button variant="primary" onClick={onPrint}>
-              <Printer />
+            <Button variant="primary" icon={Printer} onClick={onPrint}>
               {words.print}
             </Button>
           )}
@@ -98,7 +96,7 @@ const Shares = ({ shares }: Pick<AuditView, 'shares'>) => (
 
 const looks: Record<Severity, { readonly icon: LucideIcon; readonly className: string }> = {
   serious: { icon: CircleAlert, className: 'text-danger' },
-  warning: { icon: TriangleAlert, className: 'text-warning' },
+  warning: { icon: TriangleAlert, className: 'text-warning-text' },
   note: { icon: Info, className: 'text-ink-text' },
 }
 
@@ -194,7 +192,7 @@ const Group = ({ group }: { readonly group: GroupView }) => (
         <span className="min-w-0 [overflow-wrap:anywhere]">{group.domain}</span>
       </span>
       <span className={classNames('num font-medium', group.isAlone && 'text-danger')}>
-        <span className="sr-only">{words.columns.people}: </span>
+        <span className="md:sr-only">{words.columns.people}: </span>
         {group.people}
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{group.set}</span>

@@ -80,7 +80,7 @@ export function toAuditView(
     isViewerNamed: viewerKey !== undefined && named.has(viewerKey),
     shares: sharesOf(ordered),
     findings: [...aloneIn(ordered, names), ...report.findings.map((one) => findingView(one, names)), ...unreadIn(read)],
-    groups: ordered.map((group) => groupView(group, names)),
+    groups: mergeAlike(ordered.map((group) => groupView(group, names))),
     accounts: counts.accounts,
   }
 }
@@ -148,7 +148,11 @@ function findingView(found: RuleFinding, { domains, people }: Names): FindingVie
       return {
         severity: 'warning',
         title: words.indispensable,
-        text: words.indispensableText(nameIn(people, found.personId), aliases(found.policies)),
+        text: words.indispensableText(
+          joinChoices(found.personIds.map((key) => nameIn(people, key))),
+          aliases([found.policy]),
+        ),
+        policyId: found.policy.id,
       }
     case 'ungoverned':
       return {
@@ -172,18 +176,30 @@ const unreadIn = ({ unreadAccounts }: InstitutionRead): readonly FindingView[] =
         },
       ]
 
+/** Accounts of a domain whose funds the same people move in the same way are one row. */
+function mergeAlike(groups: readonly GroupView[]): readonly GroupView[] {
+  const rows = new Map<string, GroupView>()
+  for (const group of groups) {
+    const { domain, set, way, plan, further } = group
+    const key = JSON.stringify([domain, set, way, plan, further])
+    const row = rows.get(key)
+    rows.set(key, row ? { ...row, others: [...row.others, group.account, ...group.others] } : group)
+  }
+  return [...rows.values()]
+}
+
 function groupView(group: Group, names: Names): GroupView {
   const { accounts, domainId, answer } = group
   const [first, ...others] = accounts.map(({ alias }) => visibleText(alias))
   const fewest = fewestOf(group)
-  const [smallest, ...further] = answer.coalitions.toSorted((a, b) => a.size - b.size)
+  const [smallest, ...further] = answer.coalitions.toSorted((a, b) => a.size - b.size || a.plan.length - b.plan.length)
   const base = {
     key: accounts[0]?.id ?? domainId,
     account: first ?? '',
     others,
     domain: nameIn(names.domains, domainId),
     isAlone: fewest === 1,
-    plan: smallest?.plan.map((step) => stepView(step, names)) ?? [],
+    plan: smallest?.plan.map((step) => stepView(step, smallest.size === 1, names)) ?? [],
     further: further.map((one) => `${setWords(one, names)}. ${wayWords(one)}`),
   }
   if (answer.unknown)
@@ -212,11 +228,15 @@ function assumed(assumptions: readonly Assumption[]): readonly string[] {
   return [more.length > 0 ? words.ifScripts : first.holds ? words.ifScript : words.ifNotScript]
 }
 
-function stepView(step: PlanStep, names: Names): StepView {
+function stepView(step: PlanStep, isAlone: boolean, names: Names): StepView {
   const author = names.people.has(step.author.key) ? nameIn(names.people, step.author.key) : words.newUser
   return {
     type: intentLabel(step.type),
-    texts: [effectWords(step, names), ...factWords(step, names), words.proposes(author)],
+    texts: [
+      effectWords(step, names),
+      ...factWords(step, names),
+      (isAlone ? words.proposesAlone : words.proposes)(author),
+    ],
   }
 }
 

@@ -8,6 +8,7 @@ import { vaultsQuery } from '@api/vaults/vaults.queries'
 import type { AccountGroup, AuditTask } from '@domain/policies/audit/audit-report'
 import type { AuditedLevel, AuditedPerson, KnownEndpoint, Payer } from '@domain/policies/audit/audited'
 import type { Uuid } from '@domain/shared/ids'
+import { compareWords } from '@components/ui/format-order'
 import { fewAtOnce } from '@machines/shared/few-at-once'
 import { readLevels, type Source } from '@features/intents/read-refusals'
 
@@ -67,14 +68,14 @@ export async function readInstitution(
   }
   const audited = listed.filter(({ id }) => id === rootId || isBelow(id))
   const lockOf = (id: Uuid) => listed.find((one) => one.id === id)?.lock ?? 'Unlocked'
-  const reads = new Map<Uuid, DomainRead>()
+  const found = new Map<Uuid, DomainRead>()
   await fewAtOnce(readsAtOnce, audited, signal, async ({ id }) => {
     const { levels } = await readLevels(source, id)
     const [accounts, endpoints] = await Promise.all([
       queries.fetchQuery(accountChoicesQuery(api, id)).catch(() => undefined),
       queries.fetchQuery(endpointsQuery(api, id)).catch(() => undefined),
     ])
-    reads.set(id, {
+    found.set(id, {
       levels: levels.map((level) => ({
         ...level,
         lock: lockOf(level.domainId) === 'Unlocked' ? 'Unlocked' : 'Locked',
@@ -93,6 +94,7 @@ export async function readInstitution(
     })
   })
   signal.throwIfAborted()
+  const reads = new Map(audited.map(({ id }) => [id, found.get(id)!]))
   const lineages = [...reads.values()].flatMap(({ levels }) => levels.map(({ domainId }) => domainId))
   const people = await readPeople(source, [...new Set(lineages)], signal)
   signal.throwIfAborted()
@@ -157,7 +159,8 @@ async function readPeople({ api, queries }: Source, domainIds: readonly Uuid[], 
       keys.set(user.id, publicKey)
     }
   })
-  return { all: [...byKey].map(([id, users]): AuditedPerson => ({ id, users })), names, keys, unread }
+  const all = [...byKey].map(([id, users]): AuditedPerson => ({ id, users }))
+  return { all: all.sort((a, b) => compareWords(names.get(a.id)!, names.get(b.id)!)), names, keys, unread }
 }
 
 interface Records {

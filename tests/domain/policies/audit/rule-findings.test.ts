@@ -45,7 +45,7 @@ const find = (
       case 'people':
         return `${found.policy.alias}: ${found.missing} too few`
       case 'indispensable':
-        return `${found.personId} for ${found.policies.map(({ alias }) => alias).join(' and ')}`
+        return `${found.policy.alias} needs ${found.personIds.join(' and ')}`
       case 'ungoverned':
         return `ungoverned: ${found.intentTypes.length}`
       case 'unread':
@@ -102,8 +102,8 @@ describe('the rules of a domain', () => {
     const staff = [person('M', ['maker']), person('N', ['maker', 'checker']), person('P', ['maker'])]
     const two = policy('T', { rank: 20, workflow: [quorum('maker'), quorum('checker')], intentTypes: ['v0_LockUser'] })
     const one = policy('O', { workflow: [quorum('maker')] })
-    expect(find([two, one], staff)).toEqual(['N for T'])
-    expect(find([policy('A', { workflow: [quorum('maker', 2)] })], staff.slice(0, 2))).toEqual(['M for A', 'N for A'])
+    expect(find([two, one], staff)).toEqual(['T needs N'])
+    expect(find([policy('A', { workflow: [quorum('maker', 2)] })], staff.slice(0, 2))).toEqual(['A needs M and N'])
   })
 
   it('say nothing of what could not be read', () => {

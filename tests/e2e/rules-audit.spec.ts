@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { test } from '@support/pages/demo-test'
+
+test('the rules are weighed in a thread of their own, which the console serves and ends', async ({ demo }) => {
+  const root = domainIdOf('root')
+  const { page } = await demo.deskOf('Jonas Ekberg')
+  const threads: string[] = []
+  const ended: string[] = []
+  page.on('worker', (worker) => {
+    if (!worker.url().includes('audit-worker')) return
+    threads.push(new URL(worker.url()).origin)
+    worker.on('close', () => ended.push('ended'))
+  })
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/${root}/domain/${root}/policies?view=audit`)
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Elena Petrova can do it alone.')
+  expect(threads).toEqual([origin])
+  await expect.poll(() => ended).toEqual(['ended'])
+})

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { auditRules, type AuditTask } from '@domain/policies/audit/audit-report'
+import type { AuditThread } from '@features/policies/audit/weigh-beside'
+import { closeRoutes, openRoute } from '@support/route-app'
+import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
+import { button, heading, link, region } from '@support/route-find'
+
+let demo: RouteDemo
+beforeAll(async () => {
+  demo = await openOwnDemo()
+})
+afterEach(() => {
+  closeRoutes()
+  vi.unstubAllGlobals()
+})
+
+const root = prefixOf('root')
+
+type Handlers = Pick<AuditThread, 'onmessage' | 'onerror' | 'onmessageerror'>
+
+/** Stands for the thread of a browser: what it is given and what it says is copied, as between threads. */
+const threadThat = (answer: (say: (word: unknown) => void, task: AuditTask, fail: () => void) => void) =>
+  class implements Handlers {
+    onmessage: AuditThread['onmessage'] = null
+    onerror: AuditThread['onerror'] = null
+    onmessageerror: AuditThread['onmessageerror'] = null
+    private isEnded = false
+    postMessage(task: AuditTask) {
+      const copied = structuredClone(task)
+      const self = this as unknown as Worker
+      queueMicrotask(() =>
+        answer(
+          (word) => {
+            if (!this.isEnded) this.onmessage?.call(self, { data: structuredClone(word) } as MessageEvent<unknown>)
+          },
+          copied,
+          () => this.onerror?.call(self, new Event('error') as ErrorEvent),
+        ),
+      )
+    }
+    terminate() {
+      this.isEnded = true
+    }
+  }
+
+const weighs = threadThat((say, task) => {
+  const work = auditRules(task)
+  let step = work.next()
+  for (; !step.done; step = work.next()) say({ share: step.value })
+  say({ report: step.value })
+})
+
+test('the rules are audited from the list of policies: who moves funds alone or together, in which way, and what is weak; the report is only printed', async () => {
+  vi.stubGlobal('Worker', weighs)
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const app = await openRoute(demo.people.jonas, `${root}/policies`)
+  await app.eventually(() => link('Audit the rules'))
+  await app.user.click(link('Audit the rules'))
+  await app.eventually(() => region('Smallest groups of people'))
+  expect(app.address()).toBe(`${root}/policies?view=audit`)
+  expect(heading('Audit of the rules')).toBeInTheDocument()
+  expect(
+    screen.getByText(/^Nordhaven Trust and 6 domains below\. 12 policies, 12 people, 48 accounts\.$/),
+  ).toBeVisible()
+  expect(screen.getByText('Do not send this report to the 9 people it names.')).toBeVisible()
+  expect(screen.getByText(/You are one of them\./)).toBeVisible()
+  const findings = within(region('Findings'))
+  expect(findings.getByText('4 accounts move with one person.').parentElement).toHaveTextContent(
+    'Elena Petrova can do it alone.',
+  )
+  expect(region('Findings')).toHaveTextContent(
+    'Nothing is approved under Custody operations when Fatima Benali or Henrik Dahl is missing.',
+  )
+  const groups = within(region('Smallest groups of people')).getAllByRole('listitem')
+  expect(groups[0]).toHaveTextContent(/Staking rewards.*Staking Desk.*1.*Elena Petrova.*Directly/)
+  expect(groups[0]).toHaveTextContent('Transfer Funds leave the account. Elena Petrova proposes.')
+  expect(region('Smallest groups of people')).toHaveTextContent(
+    /Cold reserve Bergen.*Cold Reserve.*2Fatima Benali and Henrik DahlDirectly.*Jonas Ekberg and Linnea Sandström\. After 1 request/,
+  )
+  const sent = app.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)
+  expect(sent).toEqual(['/v1/intents/dry-run'])
+  await app.user.click(button('Print report'))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('an audit is cancelled, and run again', async () => {
+  vi.stubGlobal(
+    'Worker',
+    threadThat((say) => say({ share: 0.4 })),
+  )
+  const app = await openRoute(demo.people.jonas, `${root}/policies?view=audit`)
+  await app.eventually(() => expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.4))
+  await app.user.click(button('Cancel'))
+  expect(screen.getByText('The audit was stopped')).toBeVisible()
+  vi.stubGlobal('Worker', weighs)
+  await app.user.click(button('Run again'))
+  await app.eventually(() => region('Smallest groups of people'))
+})
+
+test('an audit whose thread breaks says so, and tries again', async () => {
+  vi.stubGlobal(
+    'Worker',
+    threadThat((_say, _task, fail) => fail()),
+  )
+  const app = await openRoute(demo.people.jonas, `${root}/policies?view=audit`)
+  await app.eventually(() => expect(screen.getByText('The audit broke off.')).toBeVisible())
+  vi.stubGlobal('Worker', weighs)
+  await app.user.click(button('Try again'))
+  await app.eventually(() => region('Smallest groups of people'))
+})
