@@ -10,6 +10,7 @@ export const listIds = [
   'domains',
   'endpoints',
   'intents',
+  'invitations',
   'manifests',
   'nfts',
   'orders',

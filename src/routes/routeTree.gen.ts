@@ -55,6 +55,7 @@ import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteI
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
+import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/$invitationId'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
 import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdIndexRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/index'
 import { Route as ProfileDomainIdDomainDomainIdVaultsVaultIdEditRouteImport } from './$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
@@ -392,6 +393,12 @@ const ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute =
     path: '/users/invitations/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
+const ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute =
+  ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRouteImport.update({
+    id: '/users/invitations/$invitationId',
+    path: '/users/invitations/$invitationId',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
 const ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute =
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport.update({
     id: '/users/invitations/create',
@@ -636,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
@@ -715,6 +723,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
@@ -796,6 +805,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
@@ -957,6 +968,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
@@ -1037,6 +1049,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
+    | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/pending'
@@ -1449,6 +1462,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
+    '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': {
+      id: '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
+      path: '/users/invitations/$invitationId'
+      fullPath: '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
     '/$profileDomainId/domain/$domainId/users/invitations/create': {
       id: '/$profileDomainId/domain/$domainId/users/invitations/create'
       path: '/users/invitations/create'
@@ -1672,6 +1692,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
+  ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdPendingRoute
@@ -1786,6 +1807,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdEditRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdEditRoute,
+    ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute:
+      ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute:
       ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute,
     ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute:

@@ -14,6 +14,7 @@ import {
   simulationDelays,
 } from '@domain/shared/delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
+import { invitingDelays } from '@domain/shared/inviting-delays'
 import { readSource } from '@support/source-files'
 
 const [limits, refresh] = ['tests/machines/limits.test.ts', 'tests/components/list/refresh.test.ts']
@@ -61,6 +62,11 @@ const figures = {
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
   },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
+  invitingDelays: {
+    invitingWait: [15_000, limits],
+    lookUpWait: [15_000, limits],
+    pendingRefresh: [5_000, 'tests/components/list/refresh.test.ts'],
+  },
   idleDelays: {
     idleCheck: [60_000, limits],
     idleWarning: [180_000, 'tests/support/models/idleness.model.ts'],
@@ -141,6 +147,7 @@ describe('a waiting time', () => {
       idleDelays,
       inviteeDelays,
       approvalDelays,
+      invitingDelays,
       consentDelays,
       scanningDelays,
       auditDelays,

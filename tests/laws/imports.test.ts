@@ -102,14 +102,14 @@ const features: Readonly<Record<string, readonly string[]>> = {
   domains: ['intents', 'users'],
   endpoints: ['intents', 'pickers'],
   vaults: ['intents'],
-  invitations: ['users'],
+  invitations: ['session', 'intents', 'users'],
   accounts: ['intents', 'assets', 'pickers'],
   'external-accounts': ['accounts'],
   home: ['intents', 'accounts'],
   transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
   manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],
   shell: ['intents', 'session'],
-  preferences: ['shell'],
+  preferences: ['session', 'shell'],
 }
 
 const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(

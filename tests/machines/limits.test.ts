@@ -9,6 +9,8 @@ import { endAccessModel } from '@support/models/end-access.model'
 import { freshSignInModel } from '@support/models/fresh-sign-in.model'
 import { idlenessModel } from '@support/models/idleness.model'
 import { invitationAcceptanceModel } from '@support/models/invitation-acceptance.model'
+import { invitationAdminModel } from '@support/models/invitation-admin.model'
+import { inviteWizardModel } from '@support/models/invite-wizard.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
@@ -38,6 +40,10 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [idlenessModel, 'idleAnswerWait', 15_000, ''],
   [endAccessModel, 'endingWait', 15_000, ''],
   [endAccessModel, 'lookUpWait', 15_000, ''],
+  [inviteWizardModel, 'invitingWait', 15_000, ''],
+  [inviteWizardModel, 'lookUpWait', 15_000, ''],
+  [invitationAdminModel, 'invitingWait', 15_000, ''],
+  [invitationAdminModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
   [invitationAcceptanceModel, 'profileStatusPoll', 2_000, ' [IN014]'],

@@ -70,6 +70,7 @@ export const addresses: readonly string[] = [
   '/$profileDomainId/domain/$domainId/users/create',
   '/$profileDomainId/domain/$domainId/users/invitations/',
   '/$profileDomainId/domain/$domainId/users/security',
+  '/$profileDomainId/domain/$domainId/users/invitations/$invitationId',
   '/$profileDomainId/domain/$domainId/users/invitations/create',
   '/$profileDomainId/domain/$domainId/vaults/',
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/',

@@ -14,6 +14,8 @@ import { signedSubmission } from '@machines/intents/signed-submission.machine'
 import { wizard } from '@machines/intents/wizard.machine'
 import { intentLifecycle } from '@machines/lifecycles/intent.machine'
 import { invitationAcceptance } from '@machines/invitations/invitation-acceptance.machine'
+import { invitationAdmin } from '@machines/invitations/invitation-admin.machine'
+import { inviteWizard } from '@machines/invitations/invite-wizard.machine'
 import { invitationLifecycle } from '@machines/lifecycles/invitation.machine'
 import { accountLedgerLifecycle } from '@machines/lifecycles/account-ledger.machine'
 import { manifestLifecycle } from '@machines/lifecycles/manifest.machine'
@@ -103,6 +105,8 @@ export const charts: readonly RegisteredChart[] = [
       },
     ],
   }),
+  chart(inviteWizard, 'src/machines/invitations/invite-wizard'),
+  chart(invitationAdmin, 'src/machines/invitations/invitation-admin'),
   chart(lockToggle, 'src/machines/intents/lock-toggle'),
   chart(batchTray, 'src/machines/intents/batch-tray'),
   chart(bulkChange, 'src/machines/intents/bulk-change'),

@@ -26,10 +26,13 @@ export const listQuery = <T>(key: readonly unknown[], read: ReadPage<T>) => ({
   }),
   read,
 })
-export type ListQuery<T> = ReturnType<typeof listQuery<T>>
+export type ListQuery<T> = ReturnType<typeof listQuery<T>> & {
+  /** How soon a page is read again, by what it holds; after half a minute where nothing is said. */
+  readonly pause?: (page: { readonly state: { readonly data: Page<T> | undefined } }) => number
+}
 
 /**
- * One page of a growing list, read again every 30 s while the tab is seen. What it brings takes the place of what the list
+ * One page of a growing list, read again every 30 s, or as the list asks, while the tab is seen. What it brings takes the place of what the list
  * holds under the same ids; entries that the list does not hold yet are left to the caller.
  * @param startingAfter the cursor under which the list read that page
  */
@@ -49,7 +52,7 @@ export const freshPageQuery = <T>(
       )
       return page
     },
-    refetchInterval: delays.listRefresh,
+    refetchInterval: list.pause ?? delays.listRefresh,
     refetchIntervalInBackground: false,
     staleTime: delays.listRefresh,
   })

@@ -11,6 +11,16 @@ export interface InvitationFacts {
   readonly userRequest: 'none' | 'open' | 'ended'
 }
 
+/**
+ * How the request for the user of an invitation stands.
+ * @param statuses of every request for that user; what is executed ends in a user, and is not made again before that is read
+ */
+export function userRequestOf(statuses: readonly string[]): InvitationFacts['userRequest'] {
+  if (statuses.length === 0) return 'none'
+  return statuses.every((status) => ended.has(status)) ? 'ended' : 'open'
+}
+const ended: ReadonlySet<string> = new Set(['Rejected', 'Failed', 'Expired'])
+
 /** What an administrator may do with an invitation now; Cancelled and Completed leave nothing to do. */
 export function invitationActs({ status, userExists, userRequest }: InvitationFacts): readonly InvitationAct[] {
   if (status === 'Pending') return ['cancel', 'renew']

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits'
 
 export type CustomProperties = Readonly<Record<string, string>>
 
@@ -11,6 +12,8 @@ export const ownProperties = {
   Vault: { offline: z.literal('true') },
   /** Its picture, as `ipfs://{content id}/{path}`. */
   Ticker: { image: z.string().check(z.regex(/^ipfs:\/\//), z.maxLength(2000)) },
+  /** Of who is invited, for the contract has no field for it. */
+  Invitation: { email: z.string().check(z.minLength(1), z.maxLength(limits.email)) },
 } as const
 export type OwnKind = keyof typeof ownProperties
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAddedParts, type RequestPartProps } from '@app/added-parts'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
@@ -8,11 +8,13 @@ interface RequestContentProps extends RequestPartProps {
   readonly isOpen?: boolean
 }
 
+const NewUserKey = lazy(async () => ({ default: (await import('./shared/new-user-key')).NewUserKey }))
+
 /** What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests whose sentence says it. */
 export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
   const { type } = request.payload
   const { requestContents } = useAddedParts()
-  const Content = isIntentType(type) ? requestContents[type] : undefined
+  const Content = type === 'v0_CreateUser' ? NewUserKey : isIntentType(type) ? requestContents[type] : undefined
   return Content ? (
     <Suspense fallback={<br />}>
       <Content {...request} isOpen={isOpen} />

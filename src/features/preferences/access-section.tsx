@@ -1,4 +1,3 @@
-import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { OwnAccess } from '@domain/session/own-access'
 import type { EndAccessView } from '@machines/preferences/end-access.connect'
 import { Button } from '@components/ui/button'
@@ -7,6 +6,7 @@ import { ErrorPanel } from '@components/ui/error-panel'
 import type { NamedFact } from '@components/ui/fact-block'
 import { Note } from '@components/ui/note'
 import { SkeletonRows } from '@components/ui/skeleton'
+import { FreshSignInDialog } from '@features/session/fresh-sign-in-dialog'
 import { AccessLists } from './access-lists'
 import { accessMessages as words } from './access.messages'
 
@@ -61,7 +61,7 @@ function EndDialog({ view, isLastDevice }: { readonly view: EndAccessView; reado
   const { phase, target } = view
   if (!target || phase === 'choosing' || phase === 'ended') return null
   const isWaiting = phase === 'ending' || phase === 'lookingUp'
-  if (phase === 'signingIn') return <SignInDialog view={view} />
+  if (phase === 'signingIn') return <FreshSignInDialog signIn={view.signIn} />
   const kind = words.kinds[target.kind]
   const title = phase === 'notEnded' ? words.notEndedTitle : phase === 'unknown' ? words.unknownTitle : kind.title
   return (
@@ -102,34 +102,4 @@ function sentenceOf({ phase, problem }: EndAccessView, name: string): string | u
   if (phase === 'unknown') return words.unknownText(name)
   if (phase !== 'notEnded') return undefined
   return problem?.status === undefined ? words.stillThere(name) : words.refused(name, problem.status)
-}
-
-function SignInDialog({ view: { signIn } }: { readonly view: EndAccessView }) {
-  const isLeaving = signIn?.phase === 'leaving'
-  return (
-    <Dialog
-      open
-      title={words.signInTitle}
-      onClose={isLeaving ? undefined : signIn?.decline}
-      footer={
-        <>
-          <Button unavailable={isLeaving} onClick={signIn?.decline}>
-            {words.notNow}
-          </Button>
-          <Button variant="primary" busy={isLeaving ? words.leaving : undefined} onClick={signIn?.again}>
-            {words.signInTitle}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3 px-[22px] py-4">
-        <p>{words.signInText(freshSignInSeconds / 60)}</p>
-        {signIn?.phase === 'failed' && (
-          <Note tone="error" live="alert">
-            {words.signInFailed}
-          </Note>
-        )}
-      </div>
-    </Dialog>
-  )
 }

@@ -39,12 +39,6 @@ export const accessMessages = {
   retry: 'Try again',
   check: 'Check again',
   lookingUp: 'Checking the list…',
-  signInTitle: 'Sign in again',
-  signInText: (minutes: number) =>
-    `This change needs a sign-in from the last ${minutes} minutes. You return to this page to confirm it.`,
-  signInFailed: 'The sign-in could not start. Try again.',
-  leaving: 'Opening the sign-in…',
-  notNow: 'Not now',
   notEndedTitle: 'Not ended',
   refused: (name: string, status: number) =>
     `The gateway refused the change with status ${status}. ${name} is still active.`,

@@ -4,7 +4,6 @@ import { useMachine, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { accessQuery } from '@api/session/access.queries'
-import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import { connectEndAccess, type EndAccessView } from '@machines/preferences/end-access.connect'
 import { provideEndAccess } from '@machines/preferences/end-access.provide'
 import { AccessSection } from './access-section'
@@ -12,6 +11,7 @@ import { actorOptions } from '@app/actor-options'
 import { useApp, useSession } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { useKept } from '@app/use-kept-form'
 
 const keptTarget = z.object({ kind: z.enum(['session', 'device', 'program']), id: z.string(), name: z.string() })
@@ -37,23 +37,12 @@ function useEndAccess(): EndAccessView {
   const { ports } = useApp()
   const domain = useDomain()
   const kept = useKept(domain, accessPath, keptTarget)
-  const {
-    api,
-    queries,
-    auth,
-    clock,
-    configuration: { providerId, issuerOrigins },
-    environment: { origin, leaveFor },
-  } = ports
+  const { api, queries, clock } = ports
+  const { auth, providerId, leaveFor, signIn } = useFreshSignIn(pageHref(domain.prefix, 'user-preferences'))
   const machine = useMemo(
     () => provideEndAccess({ api, queries, auth, providerId, leaveFor, kept }),
     [api, queries, auth, providerId, leaveFor, kept],
   )
-  const signIn = {
-    callbackUrl: origin + pageHref(domain.prefix, 'user-preferences'),
-    maxAgeSeconds: freshSignInSeconds,
-    allowedOrigins: [origin, ...issuerOrigins],
-  }
   const [snapshot, send] = useMachine(machine, { input: { kept: kept.read(), signIn }, ...actorOptions(clock) })
   const child = snapshot.children.freshSignIn
   const asked = useSelector(child, (current) => current)

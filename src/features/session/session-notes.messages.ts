@@ -18,3 +18,13 @@ export const idleMessages = {
   staying: 'Staying signed in…',
   failed: 'The gateway did not answer. Try again.',
 } as const
+
+/** Before a change that takes no older sign-in. */
+export const freshSignInMessages = {
+  title: 'Sign in again',
+  text: (minutes: number) =>
+    `This change needs a sign-in from the last ${minutes} minutes. You return to this page to confirm it.`,
+  failed: 'The sign-in could not start. Try again.',
+  leaving: 'Opening the sign-in…',
+  notNow: 'Not now',
+} as const

@@ -1,8 +1,5 @@
 const noCalls = 'This form is not available yet: the gateway has no calls for connected accounts.'
 
-const noInvitations =
-  'This form is not available yet: the gateway has no calls for invitations. A user with a known public key can be proposed through the API.'
-
 export const laterMessages = {
   notYet: 'This form is not available yet. The change can be proposed through the API; approvers decide on it here.',
   back: 'Go back',
@@ -10,11 +7,6 @@ export const laterMessages = {
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs this request: it would be refused.',
   pages: {
-    invite: {
-      title: 'Invite a user',
-      text: 'An invitation link guides a new colleague through pairing a device.',
-      notYet: noInvitations,
-    },
     connectExternal: {
       title: 'Connect an account',
       text: 'An account at an exchange or service provider is connected with the provider’s credentials.',

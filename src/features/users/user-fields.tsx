@@ -71,6 +71,26 @@ const Warning = ({ children }: { readonly children: string }) => (
   </Note>
 )
 
+/** The roles of somebody who is a user or is to become one. */
+export const rolesField = {
+  as: 'words',
+  title: userMessages.roles,
+  help: words.rolesHelp,
+  example: words.roleExample,
+  empty: words.errors.role,
+  suggestions: (_, { roles }) => roles,
+  wordProblem: (role) => {
+    const problem = roleProblemOf(role)
+    return problem && words.errors.roles[problem](role)
+  },
+  note: ({ roles }, { readAccess }) => {
+    const unlisted = roles.filter(
+      (role) => roleProblemOf(role) === undefined && sectionsReadBy(readAccess, role).length === 0,
+    )
+    return unlisted.length > 0 && <Warning>{words.unlisted(unlisted)}</Warning>
+  },
+} satisfies EntityFormField<{ readonly roles: readonly string[] }, UserChoices>
+
 export const userFields = {
   alias: aliasField({ help: words.nameHelp, example: words.nameExample, empty: words.errors.name }),
   logins: {
@@ -84,24 +104,7 @@ export const userFields = {
       return odd.length > 0 && <Warning>{words.notAnEmail(odd)}</Warning>
     },
   },
-  roles: {
-    as: 'words',
-    title: userMessages.roles,
-    help: words.rolesHelp,
-    example: words.roleExample,
-    empty: words.errors.role,
-    suggestions: (_, { roles }) => roles,
-    wordProblem: (role) => {
-      const problem = roleProblemOf(role)
-      return problem && words.errors.roles[problem](role)
-    },
-    note: ({ roles }, { readAccess }) => {
-      const unlisted = roles.filter(
-        (role) => roleProblemOf(role) === undefined && sectionsReadBy(readAccess, role).length === 0,
-      )
-      return unlisted.length > 0 && <Warning>{words.unlisted(unlisted)}</Warning>
-    },
-  },
+  roles: rolesField,
   description: descriptionField({ example: words.descriptionExample, empty: words.errors.description }),
   customProperties: propertiesField('User'),
 } satisfies Readonly<Record<keyof UserValues, EntityFormField<UserValues, UserChoices>>>

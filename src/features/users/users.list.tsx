@@ -13,6 +13,7 @@ import { Avatar } from '@components/ui/avatar'
 import { describeList } from '@app/list-page'
 import type { CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
+import { RoleNames } from './role-names'
 import { SharedLoginsNote } from './shared-logins-note'
 import { userMessages as words } from './user.messages'
 import { userSearch } from './user.search'
@@ -118,17 +119,3 @@ export const users = describeList({
       />
     ),
 })
-
-/** Roles as the small words they are; all of them in the title. */
-const RoleNames = ({ roles }: { readonly roles: readonly string[] }) => (
-  <span className="flex min-w-0 gap-1 overflow-hidden" title={roles.join(', ')}>
-    {roles.map((role) => (
-      <span
-        key={role}
-        className="min-w-0 truncate rounded-1 bg-sunken px-1.5 text-12 text-text-2 shadow-[inset_0_0_0_1px_var(--line)]"
-      >
-        {role}
-      </span>
-    ))}
-  </span>
-)

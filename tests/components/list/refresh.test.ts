@@ -12,6 +12,8 @@ import { addressesQuery } from '@api/accounts/addresses.queries'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
 import { accountsQuery, balancesQuery, lastAccountsQuery } from '@api/accounts/accounts.queries'
 import { intentsQuery, someIntentsQuery } from '@api/intents/intents.queries'
+import { invitationListQuery, invitationQuery } from '@api/invitations/invitations.queries'
+import type { InvitationWire } from '@api/invitations/invitations.wire'
 import { manifestQuery } from '@api/manifests/manifests.queries'
 import { createClient } from '@api/shared/client'
 import { freshPageQuery, listQuery } from '@api/shared/list-query'
@@ -189,4 +191,20 @@ it('of a list only the page in sight is read again every 30 s, and not while the
   focusManager.setFocused(false)
   expect(await pass(halfMinute * 4)).toBe(4)
   stops.forEach((stop) => stop())
+})
+
+it('invitations of which one waits for its device are read again after 5 s, others after half a minute [SC020]', async () => {
+  const list = invitationListQuery(api, sampleDomain, {})
+  const page = freshPageQuery<InvitationWire>(list, ({ id }) => id, new QueryClient(), undefined)
+  const one = invitationQuery(api, sampleDomain, sampleId(1))
+  const pauseOf = ({ refetchInterval }: { readonly refetchInterval?: unknown }, data: unknown) =>
+    (refetchInterval as (query: unknown) => number)({ state: { data, error: null } })
+  const row = (status: string) => ({ status })
+  expect([
+    pauseOf(page, { items: [row('Completed'), row('Pending')] }),
+    pauseOf(page, { items: [row('Completed'), row('DeviceRegistered')] }),
+    pauseOf(page, undefined),
+    pauseOf(one, row('Pending')),
+    pauseOf(one, row('Cancelled')),
+  ]).toEqual([5_000, halfMinute, halfMinute, 5_000, halfMinute])
 })

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { AccessTarget, OwnAccess } from '@domain/session/own-access'
 import { AccessSection } from '@features/preferences/access-section'
 import { accessMessages as words } from '@features/preferences/access.messages'
+import { freshSignInMessages } from '@features/session/session-notes.messages'
 import { connectEndAccess } from '@machines/preferences/end-access.connect'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
@@ -23,7 +24,7 @@ const sentences = {
   confirming: ({ kind, name }: AccessTarget) => words.kinds[kind].text(name),
   ending: ({ kind, name }: AccessTarget) => words.kinds[kind].text(name),
   lookingUp: ({ kind, name }: AccessTarget) => words.kinds[kind].text(name),
-  signingIn: () => words.signInText(5),
+  signingIn: () => freshSignInMessages.text(5),
   unknown: ({ name }: AccessTarget) => words.unknownText(name),
 }
 

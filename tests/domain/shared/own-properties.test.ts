@@ -4,10 +4,10 @@ import { isKeptOffline } from '@domain/vaults/offline'
 
 const picture = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png'
 
-it('are two: that a vault is kept offline, and the picture of an asset', () => {
+it('are three: that a vault is kept offline, the picture of an asset, and the e-mail of who is invited', () => {
   expect(
     Object.entries(ownProperties).flatMap(([kind, own]) => Object.keys(own).map((name) => `${kind}.${name}`)),
-  ).toEqual(['Vault.offline', 'Ticker.image'])
+  ).toEqual(['Vault.offline', 'Ticker.image', 'Invitation.email'])
 })
 
 it('say what their schema takes, and nothing else', () => {

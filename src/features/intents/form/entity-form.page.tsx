@@ -48,7 +48,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
   /** Begins again with the record of now; absent while it is the one that the form began with. */
   readonly onRenew: (() => void) | undefined
 }) {
-  const { intentType, draftOf, list, begins, payloadOf, edits } = form
+  const { intentType, draftOf, list, begins, payloadOf, edits, sourceId = edits?.id } = form
   const domain = useDomain()
   const { resolve } = useReferences(domain.id)
   const kind = useMemo(
@@ -59,7 +59,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
   const begun = useBegunRevision(domain, draftOf, edits)
   const { view, signing, notes, keep } = useProposalForm(domain, {
     kept,
-    subject: { intentType, sourceId: edits?.id },
+    subject: { intentType, sourceId },
     leave: edits?.path ?? list,
   })
   return (
@@ -89,7 +89,7 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
         onPropose={(values) =>
           view.submit({
             id: kept.id,
-            ...(edits ? { sourceId: edits.id } : {}),
+            ...(sourceId ? { sourceId } : {}),
             makePayload: () => payloadOf(values, kept.id, choices),
             entityLock: edits && edits.lock !== 'Unlocked' ? 'Locked' : 'Unlocked',
           })

@@ -51,6 +51,8 @@ interface TextOf<V, C> extends FieldOf<V, C> {
   readonly rows?: number
   /** No words of a language: a key, a code. */
   readonly isCode?: true
+  /** A date and a time of the day, in local time. */
+  readonly isMoment?: true
   /** It can be read from a file too, in the browser alone. */
   readonly file?: {
     readonly label: string
@@ -169,6 +171,8 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly warning?: (choices: C) => string | undefined
   /** Of a form that changes what is there, and begins with it. */
   readonly edits?: EditedEntity
+  /** What a form that creates something makes it of: requests that left before are looked for by it. */
+  readonly sourceId?: Uuid
 }
 
 /** Fields by the names of what they fill in: all of a form, or what one step of a wizard asks for. */

@@ -48,7 +48,7 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
       ) : field.rows ? (
         <TextArea {...text} rows={field.rows} className={field.isCode ? 'mono' : ''} />
       ) : (
-        <TextField {...text} mono={field.isCode ?? false} />
+        <TextField {...text} mono={field.isCode ?? false} {...(field.isMoment ? { type: 'datetime-local' } : {})} />
       )
     }
     case 'select':

@@ -26,6 +26,10 @@ interface WizardFrameProps {
   readonly onJump: (step: string) => void
   readonly onBack: (() => void) | undefined
   readonly onSubmit: () => void
+  /** What the way on does, where it does more than go on; and what is awaited of it. */
+  readonly way?: { readonly label: string; readonly busy: string | undefined }
+  /** In place of the way on, where no step follows. */
+  readonly end?: ReactNode
 }
 
 /** What stands around each step: where it is among the others, and the ways on and back. */
@@ -42,6 +46,8 @@ export function WizardFrame({
   onJump,
   onBack,
   onSubmit,
+  way,
+  end,
 }: WizardFrameProps) {
   const now = steps.find(({ stands }) => stands === 'now')
   const next = now && steps[steps.indexOf(now) + 1]
@@ -82,11 +88,12 @@ export function WizardFrame({
                     {proposalPanelMessages.errorSummary(problems)}
                   </span>
                 )}
-                <Button type="submit" variant="primary" trailingIcon={ArrowRight}>
-                  {words.continueTo(next.title)}
+                <Button type="submit" variant="primary" trailingIcon={way ? undefined : ArrowRight} busy={way?.busy}>
+                  {way?.label ?? words.continueTo(next.title)}
                 </Button>
               </span>
             )}
+            {end && <span className="wizard-on">{end}</span>}
           </div>
         </div>
       </fieldset>

@@ -1,11 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { userMessages } from '@features/users/user.messages'
-import { Later } from '@features/shell/later'
+import { lazy, Suspense } from 'react'
+import { FormLoading } from '@components/ui/form-waiting'
+
+/** Rare beside the forms with which it shares its parts: none of them is cut smaller for it. */
+const InviteUserPage = lazy(async () => ({
+  default: (await import('@features/invitations/invite-user.page')).InviteUserPage,
+}))
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/invitations/create')({
   component: InviteUser,
 })
 
 function InviteUser() {
-  return <Later page="invite" intentType="v0_CreateUser" back={{ path: 'users', text: userMessages.words.all }} />
+  return (
+    <Suspense fallback={<FormLoading />}>
+      <InviteUserPage />
+    </Suspense>
+  )
 }

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvitationListScreen } from '@features/invitations/invitation-list.screen'
-import { useDomain } from '@app/use-domain'
+import { invitationSearch } from '@features/invitations/invitation.search'
+import { invitations } from '@features/invitations/invitations.list'
+import { ListPage, prefetchList } from '@app/list-page'
+import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/invitations/')({
+  ...searchOfRoute(invitationSearch),
+  loader: ({ context: { ports }, params: { domainId }, deps }) => prefetchList(invitations, ports, domainId, deps),
   component: Invitations,
 })
 
 function Invitations() {
-  const { prefix, alias } = useDomain()
-  return <InvitationListScreen prefix={prefix} domainAlias={alias} />
+  return <ListPage list={invitations} search={Route.useSearch()} />
 }

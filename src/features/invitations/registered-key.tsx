@@ -1,0 +1,64 @@
+import { PhoneCall } from 'lucide-react'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { Address } from '@components/ui/address'
+import { DateTime } from '@components/ui/date-time'
+import { KeyGroups } from '@components/ui/key-groups'
+import { Note } from '@components/ui/note'
+import { newUserKeyMessages } from '@features/intents/shared/new-user-key.messages'
+import { keyMessages as words } from './inviting.messages'
+
+export interface KeyAlarm {
+  readonly at: string
+  readonly isSecond: boolean
+  /** In words. */
+  readonly reason: string
+}
+
+interface RegisteredKeyProps {
+  readonly name: string
+  readonly publicKey: string
+}
+
+/** The key that a device has registered, to be compared before anybody relies on it. */
+export const RegisteredKey = ({ name, publicKey }: RegisteredKeyProps) => (
+  <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.title}>
+    <h2>{words.title}</h2>
+    <FingerprintToCompare name={name} publicKey={publicKey} />
+    <Address value={publicKey} show="full" what={words.publicKeyWhat} />
+  </section>
+)
+
+/** Whom to call, and what the device must show. */
+export const FingerprintToCompare = ({ name, publicKey }: RegisteredKeyProps) => (
+  <div className="grid gap-2.5">
+    <p className="grid grid-cols-[18px_minmax(0,1fr)] gap-2">
+      <PhoneCall className="lucide mt-0.5 size-4 text-ink-text" />
+      <span>
+        <b className="block">{words.call(name)}</b>
+        <span className="text-text-2">{words.callText}</span>
+      </span>
+    </p>
+    <KeyGroups fingerprint={keyFingerprint(publicKey)} label={newUserKeyMessages.fingerprint} />
+  </div>
+)
+
+/** That a key was refused: a second one says that somebody else has the code. */
+export const KeyAlarmNote = ({
+  name,
+  alarm: { at, isSecond, reason },
+}: {
+  readonly name: string
+  readonly alarm: KeyAlarm
+}) => (
+  <Note
+    tone={isSecond ? 'error' : 'warning'}
+    live="alert"
+    title={
+      <>
+        {isSecond ? words.secondKey : words.otherRefusal}, <DateTime value={at} />
+      </>
+    }
+  >
+    {isSecond ? words.secondKeyText(name) : words.otherRefusalText(reason)}
+  </Note>
+)

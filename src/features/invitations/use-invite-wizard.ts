@@ -1,0 +1,117 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMachine, useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import * as z from 'zod/mini'
+import { isUuid, parseUuid, type Uuid } from '@domain/shared/ids'
+import { toMomentField } from '@domain/shared/date-fields'
+import { connectInviteWizard, type InviteView } from '@machines/invitations/invite-wizard.connect'
+import { provideInviteWizard, type InvitePorts } from '@machines/invitations/invite-wizard.provide'
+import type { KeptInvite } from '@machines/invitations/invite-wizard.types'
+import { useOpenPage } from '@components/layout/use-open-page'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import type { CurrentDomain } from '@app/use-domain'
+import { useFreshSignIn } from '@app/use-fresh-sign-in'
+import { useKept } from '@app/use-kept-form'
+
+const week = 7 * 86_400_000
+const keptInvite: z.ZodMiniType<KeptInvite> = z.object({
+  userId: z.custom<Uuid>(isUuid),
+  draft: z.object({ email: z.string(), alias: z.string(), roles: z.array(z.string()), expiry: z.string() }),
+  sentAt: z.optional(z.number()),
+})
+const unsent = ['invitation'] as const
+/** What left the browser and was not answered outlives a sign-out, as `forgetDrafts` has it. */
+const sent = ['invitation', 'sent'] as const
+
+/** The wizard with its draft, its address and its calls. */
+export function useInviteWizard(domain: CurrentDomain): InviteView {
+  const {
+    ports: { api, queries, clock, random },
+  } = useApp()
+  const store = useInviteStore(domain)
+  const address = useInvitationAddress()
+  const open = useOpenPage()
+  const leave = useCallback(() => open(pageHref(domain.prefix, 'users/invitations')), [open, domain.prefix])
+  const { auth, providerId, leaveFor, signIn } = useFreshSignIn(pageHref(domain.prefix, 'users/invitations/create'))
+  const { keep } = store
+  const { showInvitation, watchAddress } = address
+  const machine = useMemo(
+    () =>
+      provideInviteWizard({
+        ...{ api, queries, clock, auth, providerId, leaveFor },
+        domainId: domain.id,
+        keepInvite: keep,
+        showInvitation,
+        watchAddress,
+        leave,
+      }),
+    [api, queries, clock, auth, providerId, leaveFor, domain.id, keep, showInvitation, watchAddress, leave],
+  )
+  const [snapshot, send] = useMachine(machine, {
+    input: {
+      begins: { email: '', alias: '', roles: [], expiry: toMomentField(clock.now() + week) },
+      kept: store.read(),
+      userId: random.uuid(),
+      invitationId: address.named,
+      signIn,
+    },
+    ...actorOptions(clock),
+  })
+  const child = snapshot.children.freshSignIn
+  const asked = useSelector(child, (current) => current)
+  return connectInviteWizard(snapshot, send, child && asked && { snapshot: asked, send: child.send })
+}
+
+function useInviteStore(domain: CurrentDomain) {
+  const [open, away] = [useKept(domain, unsent, keptInvite), useKept(domain, sent, keptInvite)]
+  return useMemo(
+    () => ({
+      read: () => away.read() ?? open.read(),
+      keep: (invite: KeptInvite | undefined) => {
+        open.keep(invite?.sentAt === undefined ? invite : undefined)
+        away.keep(invite?.sentAt === undefined ? undefined : invite)
+      },
+    }),
+    [open, away],
+  )
+}
+
+type InvitationAddress = Pick<InvitePorts, 'showInvitation' | 'watchAddress'> & {
+  /** By the address when the page comes. */
+  readonly named: Uuid | undefined
+}
+
+/** The invitation that is shared, in the address of the page; its code is never there. */
+function useInvitationAddress(): InvitationAddress {
+  const router = useRouter()
+  return useMemo(() => {
+    const { history, options } = router
+    const { pathname } = history.location
+    const namedNow = () => {
+      const { invitationId } = options.parseSearch(history.location.search) as Readonly<Record<string, unknown>>
+      const id = parseUuid(invitationId)
+      return id.ok ? id.value : undefined
+    }
+    const named = namedNow()
+    let shown = named
+    return {
+      named,
+      showInvitation: ({ invitationId, isReplaced }) => {
+        shown = invitationId
+        void router.navigate({
+          href: `${pathname}${options.stringifySearch(invitationId ? { invitationId } : {})}`,
+          replace: isReplaced,
+        })
+      },
+      watchAddress: (run) =>
+        history.subscribe(() => {
+          const found = namedNow()
+          if (history.location.pathname !== pathname || found === shown) return
+          shown = found
+          run(found ? { type: 'address.share', invitationId: found } : { type: 'address.details' })
+        }),
+    }
+  }, [router])
+}
