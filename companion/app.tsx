@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import type { InvitationOutcome } from './machines/invitation-pairing.types'
 import type { Profile } from './profiles/profile'
 import { DemoScreen } from './screens/demo.screen'
 import { HomeScreen } from './screens/home.screen'
+import { InvitationScreen } from './screens/invitation.screen'
 import { LoginScreen } from './screens/login.screen'
 import { NextRequests } from './screens/next-requests'
 import { PairingScreen } from './screens/pairing.screen'
@@ -18,20 +20,27 @@ import type { DemoPerson } from './service/own-origin'
 type Screen =
   | { readonly at: 'home' | 'demo' | 'paste' | 'profile' }
   | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
+  | { readonly at: 'invitation'; readonly profile?: Profile; readonly text?: string }
   | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly pasted?: PastedRequest }
   | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
 
 export function App() {
-  const { configuration, listeners } = useServices()
+  const { configuration, listeners, launches } = useServices()
   const profiles = useProfiles()
   const [selectedId, setSelectedId] = useState<string>()
-  const [screen, setScreen] = useState<Screen>({ at: 'home' })
+  const [screen, setScreen] = useState<Screen>(() => launched(launches.first))
   const selected = profiles.find(({ id }) => id === selectedId) ?? profiles.at(-1)
   const home = useCallback(() => setScreen({ at: 'home' }), [])
   const paired = useCallback((id: string | undefined) => {
     if (id) setSelectedId(id)
     setScreen({ at: 'home' })
   }, [])
+  const answered = useCallback((profile: Profile | undefined, outcome: InvitationOutcome) => {
+    if (profile) setSelectedId(profile.id)
+    setScreen(profile && outcome === 'otherKey' ? { at: 'pairing', profile } : { at: 'home' })
+  }, [])
+  // A link opens the app that runs already: what the person was at gives way to what they have just asked for.
+  useEffect(() => launches.subscribe((text) => setScreen(launched(text))), [launches])
   // Streams follow the profiles that exist; the selected one comes first.
   useEffect(() => {
     listeners.keep([...profiles].sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id)))
@@ -45,12 +54,22 @@ export function App() {
         onDone={paired}
       />
     )
+  if (screen.at === 'invitation')
+    return (
+      <InvitationScreen
+        key={screen.text ?? screen.profile?.id ?? ''}
+        {...(screen.profile ? { profile: screen.profile } : {})}
+        {...(screen.text === undefined ? {} : { text: screen.text })}
+        onDone={answered}
+      />
+    )
   if (screen.at === 'demo')
     return <DemoScreen onChoose={(person) => setScreen({ at: 'pairing', person })} onClose={home} />
   if (!selected)
     return (
       <WelcomeScreen
         isDemo={configuration.demo}
+        onAnswer={() => setScreen({ at: 'invitation' })}
         onCreate={() => setScreen({ at: 'pairing' })}
         onDemo={() => setScreen({ at: 'demo' })}
       />
@@ -58,8 +77,11 @@ export function App() {
   return <ProfiledScreen screen={screen} selected={selected} go={setScreen} select={setSelectedId} />
 }
 
+const launched = (text: string | undefined): Screen =>
+  text === undefined ? { at: 'home' } : { at: 'invitation', text }
+
 interface ProfiledScreenProps {
-  readonly screen: Exclude<Screen, { at: 'pairing' | 'demo' }> | Screen
+  readonly screen: Screen
   readonly selected: Profile
   readonly go: (screen: Screen) => void
   readonly select: (id: string) => void
@@ -115,7 +137,8 @@ const Home = ({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) => 
     {...opensOf(go)}
     profile={selected}
     onSelect={({ id }) => select(id)}
-    onPair={(profile) => go({ at: 'pairing', profile })}
+    onPair={(profile) => go({ at: profile.invitation ? 'invitation' : 'pairing', profile })}
+    onAnswer={() => go({ at: 'invitation' })}
     onShowProfile={() => go({ at: 'profile' })}
     onPaste={() => go({ at: 'paste' })}
     onAdd={() => go({ at: 'pairing' })}

@@ -15,6 +15,8 @@ import { notStarted } from './screens/companion.messages'
 import { ServicesProvider } from './screens/services-context'
 import { readBundleDigest, createDemoService } from './service/own-origin'
 import { createListenerPool } from './machines/listener-pool'
+import { createInvitationService } from './service/invitation-service'
+import { createLaunches } from './service/launches'
 import { createNotificationService } from './service/notification-service'
 import type { Services } from './machines/services'
 import { browserAuthenticators, createUserVerification } from './service/user-verification'
@@ -43,9 +45,11 @@ async function composeServices(): Promise<Services> {
     profiles,
     addresses: createAddressMemory(clock),
     notifications,
+    invitations: createInvitationService({ keystore, fetch: fetchPort }),
     verification,
     demo: createDemoService(fetchPort),
     listeners,
+    launches: createLaunches(window),
     scanning: { watchCamera, readPicture },
   }
 }

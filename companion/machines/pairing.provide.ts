@@ -58,7 +58,10 @@ async function makeProfile(
 }
 
 /** The key by which the server is known is never replaced by its answer: whoever stands in its place could answer so. */
-async function pairDevice({ configuration, profiles, notifications }: Needed, profile: Profile): Promise<PairAnswer> {
+export async function pairDevice(
+  { configuration, profiles, notifications }: Pick<Needed, 'configuration' | 'profiles' | 'notifications'>,
+  profile: Profile,
+): Promise<PairAnswer> {
   const answer = await notifications.enrol(profile)
   if (answer.kind !== 'enrolled') return answer
   const [offered, pinned, named] = [

@@ -6,6 +6,8 @@ import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { DemoService } from '../service/own-origin'
 import type { ListenerPool } from './listener-pool'
+import type { InvitationService } from '../service/invitation-service'
+import type { Launches } from '../service/launches'
 import type { NotificationService } from '../service/notification-service'
 import type { UserVerification } from '../service/user-verification'
 
@@ -19,9 +21,11 @@ export interface Services {
   readonly profiles: ProfileStore
   readonly addresses: AddressMemory
   readonly notifications: NotificationService
+  readonly invitations: InvitationService
   readonly verification: UserVerification
   readonly demo: DemoService
   readonly listeners: ListenerPool
+  readonly launches: Launches
   /** The camera of this device, and the reading of pictures. */
   readonly scanning: QrScanPorts
 }

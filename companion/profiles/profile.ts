@@ -1,3 +1,4 @@
+import type { Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
@@ -19,6 +20,8 @@ export interface Profile extends ProfileDraft {
   /** Name of the demo person whose published key this profile carries; never a real person. */
   readonly demoName?: string
   readonly enrolment?: Enrolment
+  /** Which its key answers, until the device is enrolled; the code only until the server has the key. */
+  readonly invitation?: { readonly id: Uuid; readonly code?: string }
   /** The platform key by which this device knows its server; it outlives every pairing but one that the person makes anew. */
   readonly pinnedKey?: PublicKey
   /** The authenticator's credential that proves user verification on this device. */

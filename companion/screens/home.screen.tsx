@@ -1,4 +1,4 @@
-import { ClipboardPaste, KeyRound, Plus, UserRound, UserRoundCheck } from 'lucide-react'
+import { ClipboardPaste, KeyRound, MailOpen, Plus, UserRound, UserRoundCheck } from 'lucide-react'
 import { Avatar } from '@components/ui/avatar'
 import { IconButton } from '@components/ui/icon-button'
 import type { Profile } from '../profiles/profile'
@@ -6,6 +6,7 @@ import type { ListenerStatus } from '../machines/device-listener.types'
 import { statusOfListener } from '../machines/listener-pool'
 import { appName } from './companion.messages'
 import { ConnectionLine } from './connection-line'
+import { invitationMessages } from './invitation.messages'
 import { LoginCard } from './login-card'
 import { PendingList, type Blindness, type PendingItem } from './pending-list'
 import { BigButton, Phone } from './phone'
@@ -22,6 +23,7 @@ interface HomeScreenProps {
   readonly onShowProfile: () => void
   readonly onPaste: () => void
   readonly onAdd: () => void
+  readonly onAnswer: () => void
   readonly onDemo: () => void
 }
 
@@ -34,6 +36,7 @@ export function HomeScreen({
   onShowProfile,
   onPaste,
   onAdd,
+  onAnswer,
   onDemo,
 }: HomeScreenProps) {
   const { configuration } = useServices()
@@ -73,6 +76,10 @@ export function HomeScreen({
             {welcomeMessages.create}
           </button>
         )}
+        <button type="button" className="profile-tab" onClick={onAnswer}>
+          <MailOpen />
+          {invitationMessages.answer}
+        </button>
       </nav>
       {profile.enrolment ? (
         <ConnectionLine
@@ -81,7 +88,7 @@ export function HomeScreen({
           onPair={() => onPair(profile)}
         />
       ) : (
-        <Unpaired onPair={() => onPair(profile)} />
+        <Unpaired isInvited={profile.invitation !== undefined} onPair={() => onPair(profile)} />
       )}
       {logins.map(({ profile: one, login }) => (
         <LoginCard key={one.id} profile={one} browser={login.browser} onOpen={() => onLogin({ profile: one, login })} />
@@ -125,14 +132,20 @@ function ProfileTab({ profile, listenerStatus, isSelected, onSelect }: ProfileTa
   )
 }
 
-const Unpaired = ({ onPair }: { readonly onPair: () => void }) => (
+interface UnpairedProps {
+  /** The key answers an invitation. */
+  readonly isInvited: boolean
+  readonly onPair: () => void
+}
+
+const Unpaired = ({ isInvited, onPair }: UnpairedProps) => (
   <section className="card p-4">
     <p className="flex items-center gap-2.5">
       <KeyRound />
-      {words.unpaired}
+      {isInvited ? words.awaitsApproval : words.unpaired}
     </p>
     <BigButton look="primary" className="mt-3" onClick={onPair}>
-      {words.shareKey}
+      {isInvited ? words.showInvitation : words.shareKey}
     </BigButton>
   </section>
 )

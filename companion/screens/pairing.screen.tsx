@@ -5,6 +5,7 @@ import { connectPairing } from '../machines/pairing.connect'
 import { providePairing } from '../machines/pairing.provide'
 import type { Profile } from '../profiles/profile'
 import type { DemoPerson } from '../service/own-origin'
+import { pairingScanMessages } from './companion.messages'
 import { PairingView } from './pairing-view'
 import { ScanView } from './scan-view'
 import { useServices } from './services-context'
@@ -28,5 +29,5 @@ export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
 
 function Scanner({ scan }: { readonly scan: QrScanActor }) {
   const snapshot = useSelector(scan, (current) => current)
-  return <ScanView view={connectQrScan(snapshot, scan.send)} />
+  return <ScanView view={connectQrScan(snapshot, scan.send)} words={pairingScanMessages} />
 }

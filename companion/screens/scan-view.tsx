@@ -6,37 +6,58 @@ import { Note } from '@components/ui/note'
 import { qrScanMessages, scanProblems } from '@components/ui/qr-scan.messages'
 import { QrViewfinder } from '@components/ui/qr-viewfinder'
 import { TextArea } from '@components/ui/text-area'
-import { pairingScanMessages as words } from './companion.messages'
 import { BigButton, Phone } from './phone'
+
+/** What is said of the code that is looked for. */
+export interface ScanWords {
+  readonly title: string
+  readonly help: string
+  readonly invalidCode: string
+  readonly retry: string
+  readonly choosePicture: string
+  readonly paste: string
+  readonly pasteTitle: string
+  readonly codeLabel: string
+  readonly codeHelp: string
+  readonly read: string
+  readonly scanInstead: string
+  readonly pasteWrong: string
+}
 
 interface ScanViewProps {
   readonly view: QrScanView
+  readonly words: ScanWords
 }
 
-export function ScanView({ view }: ScanViewProps) {
+export function ScanView({ view, words }: ScanViewProps) {
   switch (view.step) {
     case 'pasting':
-      return <PasteCode view={view} />
+      return <PasteCode view={view} words={words} />
     case 'stopped':
-      return <Stopped view={view} />
+      return <Stopped view={view} words={words} />
     case 'over':
       return null
     default:
-      return <Looking view={view} step={view.step} />
+      return <Looking view={view} words={words} step={view.step} />
   }
 }
 
 const Looking = ({
   view,
+  words,
   step,
 }: ScanViewProps & { readonly step: 'asking' | 'looking' | 'struggling' | 'readingPicture' }) => (
-  <Phone title={words.title} onClose={view.leave} footer={step !== 'readingPicture' && <OtherWays view={view} />}>
+  <Phone
+    title={words.title}
+    onClose={view.leave}
+    footer={step !== 'readingPicture' && <OtherWays view={view} words={words} />}
+  >
     <p className="mt-2 px-1 text-text-2">{words.help}</p>
     <QrViewfinder step={step} picture={view.picture} />
   </Phone>
 )
 
-function Stopped({ view }: ScanViewProps) {
+function Stopped({ view, words }: ScanViewProps) {
   const problem =
     view.problem === undefined || view.problem === 'invalidCode'
       ? { title: qrScanMessages.invalidCode, text: words.invalidCode }
@@ -46,7 +67,7 @@ function Stopped({ view }: ScanViewProps) {
       <BigButton look="primary" icon={ScanQrCode} onClick={view.retryCamera}>
         {words.retry}
       </BigButton>
-      <OtherWays view={view} />
+      <OtherWays view={view} words={words} />
     </>
   )
   return (
@@ -59,7 +80,7 @@ function Stopped({ view }: ScanViewProps) {
 }
 
 /** A code that no camera can be held to is in a picture, or in the clipboard. */
-function OtherWays({ view }: ScanViewProps) {
+function OtherWays({ view, words }: ScanViewProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -86,7 +107,7 @@ function OtherWays({ view }: ScanViewProps) {
   )
 }
 
-function PasteCode({ view }: ScanViewProps) {
+function PasteCode({ view, words }: ScanViewProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { code: '' } })
   return (
     <Phone

@@ -77,6 +77,8 @@ export const homeMessages = {
   reconnect: 'Reconnect',
   pairAgain: 'Pair again',
   shareKey: 'Share public key',
+  awaitsApproval: 'Your invitation is not completed yet',
+  showInvitation: 'Show the invitation',
   asked: (time: string) => `Asked ${time}`,
   proposedBy: (name: string) => `Proposed by ${name}`,
   requests: (count: number) => countOf(count, { one: 'request', other: 'requests' }),

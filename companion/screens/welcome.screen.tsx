@@ -1,16 +1,18 @@
-import { KeyRound, UserRoundCheck } from 'lucide-react'
+import { KeyRound, MailOpen, UserRoundCheck } from 'lucide-react'
 import { RingsDrawing } from '@components/ui/logo'
 import { appName } from './companion.messages'
+import { invitationMessages } from './invitation.messages'
 import { BigButton, Phone } from './phone'
 import { welcomeMessages as words } from './screen.messages'
 
 interface WelcomeScreenProps {
   readonly isDemo: boolean
+  readonly onAnswer: () => void
   readonly onCreate: () => void
   readonly onDemo: () => void
 }
 
-export function WelcomeScreen({ isDemo, onCreate, onDemo }: WelcomeScreenProps) {
+export function WelcomeScreen({ isDemo, onAnswer, onCreate, onDemo }: WelcomeScreenProps) {
   const footer = (
     <>
       {isDemo && (
@@ -18,7 +20,10 @@ export function WelcomeScreen({ isDemo, onCreate, onDemo }: WelcomeScreenProps) 
           {words.demo}
         </BigButton>
       )}
-      <BigButton look={isDemo ? 'plain' : 'primary'} icon={KeyRound} onClick={onCreate}>
+      <BigButton look={isDemo ? 'plain' : 'primary'} icon={MailOpen} onClick={onAnswer}>
+        {invitationMessages.answer}
+      </BigButton>
+      <BigButton icon={KeyRound} onClick={onCreate}>
         {words.create}
       </BigButton>
       {isDemo && <p className="px-1 text-center text-13 text-balance text-text-3">{words.demoHelp}</p>}

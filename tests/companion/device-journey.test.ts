@@ -18,6 +18,7 @@ import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
 import { createAddressMemory } from '@companion/profiles/address-memory'
 import { createProfileStore } from '@companion/profiles/profile-store'
+import { createInvitationService } from '@companion/service/invitation-service'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import { createListenerPool } from '@companion/machines/listener-pool'
 import type { Services } from '@companion/machines/services'
@@ -107,12 +108,14 @@ describe('the device over a running gateway, from an origin of its own', () => {
       profiles,
       addresses: createAddressMemory({ now: fixture.now }),
       notifications,
+      invitations: createInvitationService({ keystore, fetch: fromOrigin(host, companionPolicy([fixture.origin])) }),
       verification: { check: () => Promise.resolve('verified') },
       demo: {
         listPeople: () => Promise.resolve([]),
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
       },
       listeners: createListenerPool({ service: notifications, clock }),
+      launches: { first: undefined, subscribe: () => stay },
       scanning: {
         watchCamera: () => Promise.resolve(),
         readPicture: () => Promise.resolve({ kind: 'empty' }),

@@ -11,6 +11,7 @@ import { idlenessModel } from '@support/models/idleness.model'
 import { invitationAcceptanceModel } from '@support/models/invitation-acceptance.model'
 import { invitationAdminModel } from '@support/models/invitation-admin.model'
 import { inviteWizardModel } from '@support/models/invite-wizard.model'
+import { invitationPairingModel } from '@support/models/invitation-pairing.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { notificationHubModel } from '@support/models/notification-hub.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
@@ -49,6 +50,9 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [invitationAcceptanceModel, 'profileStatusPoll', 2_000, ' [IN014]'],
   [invitationAcceptanceModel, 'invitationWait', 15_000, ''],
   [invitationAcceptanceModel, 'pairingWatch', 1_800_000, ''],
+  [invitationPairingModel, 'answerWait', 20_000, ''],
+  [invitationPairingModel, 'approvalPoll', 30_000, ''],
+  [invitationPairingModel, 'approvalWatch', 1_800_000, ''],
   [qrScanModel, 'cameraWait', 60_000, ''],
   [qrScanModel, 'lookingWait', 10_000, ''],
   [qrScanModel, 'strugglingWait', 120_000, ''],

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { deviceListener } from '@companion/machines/device-listener.machine'
 import { loginApproval } from '@companion/machines/login-approval.machine'
+import { invitationPairing } from '@companion/machines/invitation-pairing.machine'
 import { pairing } from '@companion/machines/pairing.machine'
 import { profileCare } from '@companion/machines/profile-care.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
@@ -136,6 +137,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(rulesAudit, 'src/machines/policies/rules-audit'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
+  chart(invitationPairing, 'companion/machines/invitation-pairing'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),

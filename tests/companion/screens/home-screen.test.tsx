@@ -57,6 +57,7 @@ const show = (profiles: readonly Profile[], listenerStatus: readonly ListenerSta
         onShowProfile={nobody}
         onPaste={nobody}
         onAdd={nobody}
+        onAnswer={nobody}
         onDemo={nobody}
       />
     </WithServices>,

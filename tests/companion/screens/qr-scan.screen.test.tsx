@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { connectQrScan } from '@machines/shared/qr-scan.connect'
+import { pairingScanMessages } from '@companion/screens/companion.messages'
 import { ScanView } from '@companion/screens/scan-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
@@ -32,7 +33,7 @@ const lines = {
 describeScreen({
   ...qrScanModel,
   mount: mountScreen({
-    show: (snapshot, send) => <ScanView view={connect(snapshot, send)} />,
+    show: (snapshot, send) => <ScanView view={connect(snapshot, send)} words={pairingScanMessages} />,
     acts: {
       'camera.retry': () => clickIfThere('button', /^Scan (again|instead)$/),
       'picture.choose': async (event) => {

@@ -1,0 +1,4 @@
+import { describeChart } from '@support/chart-suite'
+import { invitationPairingModel } from '@support/models/invitation-pairing.model'
+
+describeChart(invitationPairingModel)
