@@ -11,11 +11,11 @@ import type { Uuid } from '@domain/shared/ids'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { EditedEntity } from '@features/intents/form/edited-entity'
-import { WizardPage } from '@features/intents/wizard/wizard.page'
 import { policyMessages } from './policy.messages'
 import type { ScriptCheck } from './policy-problems'
 import type { PolicyChoices } from './policy-values'
 import { createPolicyWizard, editPolicyWizard } from './policy.wizard'
+import { WizardOrSimulation } from './wizard-or-simulation'
 
 const usePolicy = (id: Uuid) => useQuery(policyQuery(useApp().ports.api, useDomain().id, id))
 
@@ -53,7 +53,7 @@ function NewPolicy({ source }: { readonly source: PolicyWire | undefined }) {
   const { reads, choicesOf, check } = usePolicyChoices()
   const [held] = useState(source)
   const wizard = useMemo(() => createPolicyWizard(check, held), [check, held])
-  return <WizardPage wizard={wizard} reads={reads} choicesOf={choicesOf} />
+  return <WizardOrSimulation wizard={wizard} reads={reads} choicesOf={choicesOf} />
 }
 
 /** @param named as it stands in the address */
@@ -70,7 +70,7 @@ function EditedPolicy({ record }: { readonly record: PolicyWire }) {
   // The wizard begins with the record by what can be looked up, so it is made once that is known.
   const wizard = useMemo(() => editPolicyWizard(check, record, { assets }), [check, record, known])
   const isKnown = reads.every(({ data }) => data !== undefined)
-  return <WizardPage key={isKnown ? 'known' : 'unknown'} wizard={wizard} reads={reads} choicesOf={choicesOf} />
+  return <WizardOrSimulation key={isKnown ? 'known' : 'unknown'} wizard={wizard} reads={reads} choicesOf={choicesOf} />
 }
 
 /** What a policy of this domain can name. Who may not read people, reading rights or policies fills it in without. */

@@ -9,6 +9,7 @@ import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { PolicyDetailScreen } from './policy-detail.screen'
+import { isSimulated } from './is-simulated'
 import { policyMessages } from './policy.messages'
 import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
@@ -21,9 +22,6 @@ import { useTrust } from '@app/use-trust'
 const page = { words: policyMessages.words, listPath: 'policies' } as const
 
 const Simulation = lazy(async () => ({ default: (await import('./simulation.page')).SimulationPage }))
-
-/** What an address of a policy says when it is to be simulated; the tree of routes is loaded with every page, and need not know it. */
-const isSimulated = ({ search }: { readonly search: object }) => 'view' in search && search.view === 'simulate'
 
 /** @param named as it stands in the address */
 export const PolicyPage = ({ named }: { readonly named: string }) => (

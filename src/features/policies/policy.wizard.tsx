@@ -26,6 +26,9 @@ export interface PolicySearch {
 /** They come with what a policy can name, before the first step is shown. */
 const ConditionEditor = lazy(async () => ({ default: (await import('./condition-editor')).ConditionEditor }))
 const PolicyMeaning = lazy(async () => ({ default: (await import('./policy-meaning')).PolicyMeaning }))
+const DraftSimulationLink = lazy(async () => ({
+  default: (await import('./draft-simulation-link')).DraftSimulationLink,
+}))
 const WorkflowEditor = lazy(async () => ({ default: (await import('./workflow-editor')).WorkflowEditor }))
 
 type Step = WizardStep<PolicyValues, PolicyChoices>
@@ -86,11 +89,17 @@ const workflow = (stands?: PolicyValues): Step => ({
 const meaning = (values: PolicyValues, choices: PolicyChoices, changedId: string | undefined) => (
   <Suspense>
     <PolicyMeaning values={values} choices={choices} changedId={changedId} />
+    <DraftSimulationLink />
   </Suspense>
 )
 
 const shared = {
   list: 'policies',
+  belowSummary: () => (
+    <Suspense>
+      <DraftSimulationLink />
+    </Suspense>
+  ),
   choicesFailed: words.choicesFailed,
 } as const
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '@components/ui/class-names'
 import { DomainMark } from '@components/ui/domain-mark'
 import { Note } from '@components/ui/note'
@@ -11,12 +12,14 @@ export const SimulationLevels = ({ outcome, levels }: SimulationView) => (
   <>
     <Outcome {...outcome} />
     {levels.map((level) => (
-      <Level key={level.id} level={level} />
+      <LevelCard key={level.id} level={level}>
+        <LevelBody level={level} />
+      </LevelCard>
     ))}
   </>
 )
 
-const Outcome = ({ tone, text, doubts }: SimulationView['outcome']) => (
+export const Outcome = ({ tone, text, doubts }: SimulationView['outcome']) => (
   <section aria-label={words.outcome}>
     <Note tone={tone} title={text} live="status">
       {doubts.join(' ')}
@@ -27,39 +30,54 @@ const Outcome = ({ tone, text, doubts }: SimulationView['outcome']) => (
 const mayApply = ({ standing }: PolicyView): boolean => standing === 'governs' || standing === 'mayGovern'
 const isAsked = (policy: PolicyView): boolean => mayApply(policy) || policy.parts.length > 0
 
-function Level({ level }: { readonly level: LevelView }) {
-  const asked = level.policies.filter((policy) => isAsked(policy))
-  const others = level.policies.filter((policy) => !isAsked(policy))
+interface LevelCardProps {
+  readonly level: Pick<LevelView, 'name' | 'isExecuting'>
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One domain level, under its name. */
+export function LevelCard({ level, beside, children }: LevelCardProps) {
   return (
     <section className="card" aria-label={level.name}>
       <div className="card-head justify-start">
         <DomainMark alias={level.name} small />
         <h2 className="min-w-0 [overflow-wrap:anywhere]">{level.name}</h2>
         {level.isExecuting && <span className="text-12 text-text-3">{words.executesHere}</span>}
+        {beside}
       </div>
-      <div className="grid gap-3 p-4">
-        {level.note && <p className="text-text-2">{level.note}</p>}
-        {asked.map((policy) => (
-          <AskedPolicy key={policy.id} policy={policy} />
-        ))}
-        {others.length > 0 && (
-          <ul className="grid gap-1">
-            {others.map((policy) => (
-              <li key={policy.id} className="text-text-2">
-                <PolicyLine policy={policy} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {children}
     </section>
   )
 }
 
-const PolicyLine = ({ policy: { name, rank, isSubject, reason, standing } }: { readonly policy: PolicyView }) => (
+/** Its policies, those that were asked first. */
+export function LevelBody({ level }: { readonly level: LevelView }) {
+  const asked = level.policies.filter((policy) => isAsked(policy))
+  const others = level.policies.filter((policy) => !isAsked(policy))
+  return (
+    <div className="grid content-start gap-3 p-4">
+      {level.note && <p className="text-text-2">{level.note}</p>}
+      {asked.map((policy) => (
+        <AskedPolicy key={policy.id} policy={policy} />
+      ))}
+      {others.length > 0 && (
+        <ul className="grid gap-1">
+          {others.map((policy) => (
+            <li key={policy.id} className="text-text-2">
+              <PolicyLine policy={policy} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const PolicyLine = ({ policy: { name, rank, subject, reason, standing } }: { readonly policy: PolicyView }) => (
   <span className="flex flex-wrap items-baseline gap-x-2">
     <b className="min-w-0 [overflow-wrap:anywhere]">{name}</b>
-    {isSubject && <span className="rounded-1 bg-sunken px-1.5 text-12">{words.subject}</span>}
+    {subject && <span className="rounded-1 bg-sunken px-1.5 text-12">{subject}</span>}
     <span className="num text-12 text-text-3">{words.rank(rank)}</span>
     <span className={classNames('text-12', standing === 'governs' && 'font-medium text-ink-text')}>{reason}</span>
   </span>

@@ -6,6 +6,16 @@ import { joinWords } from '@components/ui/format-words'
 export const simulationMessages = {
   title: 'Simulate',
   back: 'Back to the policy',
+  backToDraft: 'Back to the draft',
+  simulateDraft: 'Simulate this draft',
+  draftOf: (name: string) => (name === '' ? 'Draft' : `${name}, draft`),
+  unfinished: 'The draft is not finished',
+  unfinishedText: (steps: readonly string[]) => `Something is missing or wrong in ${joinWords(steps)}.`,
+  today: 'Today’s policies',
+  withDraft: 'With the draft',
+  draft: 'draft',
+  same: 'Same in both',
+  differs: 'Differs',
   nothingWritten: 'A simulation writes nothing: no request is sent to the platform or to a device.',
   basis:
     'It asks today’s policies and records. Scripts run here as on the platform, apart from this page; what cannot be known stays unknown.',

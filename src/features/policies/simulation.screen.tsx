@@ -8,8 +8,8 @@ interface SimulationScreenProps {
   /** What is simulated: a policy, or a draft of one. */
   readonly name: string
   readonly back: { readonly href: string; readonly text: string }
-  /** What is chosen to be simulated. */
-  readonly request: ReactNode
+  /** What is chosen to be simulated; absent where nothing can be. */
+  readonly request?: ReactNode
   /** The answer, or what stands in its place. */
   readonly children: ReactNode
 }
@@ -26,18 +26,22 @@ export const SimulationScreen = ({ name, back, request, children }: SimulationSc
         </PageAction>
       }
     />
-    <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
-      <section className="card" aria-labelledby="simulated-request">
-        <div className="card-head">
-          <h2 id="simulated-request">{words.request}</h2>
-        </div>
-        <div className="grid gap-4 p-4">
-          {request}
-          <p className="text-12 text-text-2">{words.nothingWritten}</p>
-          <p className="text-12 text-text-2">{words.basis}</p>
-        </div>
-      </section>
-      <div className="grid min-w-0 gap-4">{children}</div>
-    </div>
+    {request === undefined ? (
+      children
+    ) : (
+      <div className="grid items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <section className="card" aria-labelledby="simulated-request">
+          <div className="card-head">
+            <h2 id="simulated-request">{words.request}</h2>
+          </div>
+          <div className="grid gap-4 p-4">
+            {request}
+            <p className="text-12 text-text-2">{words.nothingWritten}</p>
+            <p className="text-12 text-text-2">{words.basis}</p>
+          </div>
+        </section>
+        <div className="grid min-w-0 gap-4">{children}</div>
+      </div>
+    )}
   </div>
 )

@@ -29,7 +29,8 @@ export interface PolicyView {
   readonly id: string
   readonly name: string
   readonly rank: number
-  readonly isSubject: boolean
+  /** What it is called where it is the one that is simulated. */
+  readonly subject: string | undefined
   readonly standing: Standing
   readonly reason: string
   /** Where its condition was asked. */
@@ -62,8 +63,13 @@ export interface SimulationView {
 /** People that are named of those who can approve a step. */
 const namedPeople = 6
 
-/** @param subjectId the policy that is simulated */
-export function toSimulationView(simulation: Simulation, subjectId: string | undefined): SimulationView {
+/** The policy that is simulated, and what it is called. */
+export interface Subject {
+  readonly id: string | undefined
+  readonly word: string
+}
+
+export function toSimulationView(simulation: Simulation, subject: Subject): SimulationView {
   return {
     outcome: outcomeOf(simulation),
     levels: simulation.explanation.levels.map((level, i) => ({
@@ -71,10 +77,32 @@ export function toSimulationView(simulation: Simulation, subjectId: string | und
       name: visibleText(simulation.domains.get(level.domainId) ?? level.domainId),
       isExecuting: i === 0,
       note: noteOf(level),
-      policies: level.policies.map((one) => toPolicyView(one, level, simulation, subjectId)),
+      policies: level.policies.map((one) => toPolicyView(one, level, simulation, subject)),
     })),
   }
 }
+
+export interface ComparedLevel {
+  /** Both say the same of it: which policies govern, and who approves in which order. */
+  readonly isSame: boolean
+  readonly today: LevelView
+  readonly withDraft: LevelView
+}
+
+/** Level by level; the lineage is the same on both sides. */
+export const compareLevels = (today: SimulationView, withDraft: SimulationView): readonly ComparedLevel[] =>
+  withDraft.levels.map((level, i) => {
+    const before = today.levels[i] ?? level
+    return { isSame: gist(before) === gist(level), today: before, withDraft: level }
+  })
+
+const gist = ({ note, policies }: LevelView): string =>
+  JSON.stringify([
+    note,
+    policies
+      .filter(({ standing }) => standing === 'governs' || standing === 'mayGovern')
+      .map(({ subject: _, rank: __, ...policy }) => policy),
+  ])
 
 const noteOf = ({ isRead, answer, policies }: ExplainedLevel): string =>
   !isRead ? words.unread : policies.length === 0 && answer === 'none' ? words.noPolicies : words.answers[answer]
@@ -107,7 +135,7 @@ function toPolicyView(
   { policy, standing, condition }: ExplainedPolicy,
   level: ExplainedLevel,
   simulation: Simulation,
-  subjectId: string | undefined,
+  subject: Subject,
 ): PolicyView {
   const approvers = simulation.approvers.get(policy.id)
   const missing = approvers?.missing ?? 0
@@ -115,7 +143,7 @@ function toPolicyView(
     id: policy.id,
     name: visibleText(policy.alias),
     rank: policy.rank,
-    isSubject: policy.id === subjectId,
+    subject: policy.id === subject.id ? subject.word : undefined,
     standing,
     reason: reasonOf(standing, policy.scope, level),
     parts: policy.condition && condition ? partsOf(policy.condition, condition.parts, simulation) : [],

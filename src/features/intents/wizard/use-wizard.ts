@@ -5,7 +5,6 @@ import { connectWizard, type WizardView } from '@machines/intents/wizard.connect
 import { sameValues } from '@machines/intents/wizard-steps'
 import { provideWizard } from '@machines/intents/wizard.provide'
 import type { WizardValues } from '@machines/intents/wizard.types'
-import { parseJson } from '@domain/shared/json'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
@@ -16,7 +15,7 @@ import { useLeaveFor } from '../use-proposal-form'
 import { useSayProposed } from '../use-say-proposed'
 import { useLeaving } from './use-leaving'
 import { useStepAddress } from './use-step-address'
-import { askedBySearch, planOf, readWizardValues, type Wizard } from './wizard'
+import { askedBySearch, keptAs, keptValues, planOf, type Wizard } from './wizard'
 
 interface WizardOfPage<V> {
   readonly view: WizardView
@@ -37,7 +36,7 @@ export function useWizard<V extends WizardValues, C>(
   const now = useLatest(choices)
   const isEmpty = useCallback((values: V) => sameValues(values, begins), [begins])
   const kept = useKeptForm<V>(domain, {
-    of: edits ? [draftOf, edits.id] : [draftOf],
+    of: keptAs(wizard),
     isEmpty,
     read: (text) => keptValues(wizard, choices, text),
   })
@@ -95,14 +94,4 @@ function useLatest<C>(choices: C): { readonly current: C } {
     now.current = choices
   }, [choices])
   return now
-}
-
-/** What was kept; nothing where that is as the wizard begins. */
-function keptValues<V extends WizardValues, C>(
-  wizard: Wizard<V, IntentType, C>,
-  choices: C,
-  text: string | null,
-): V | undefined {
-  const values = readWizardValues(wizard, choices, parseJson(text ?? ''))
-  return values && sameValues(values, wizard.begins) ? undefined : values
 }

@@ -5,8 +5,9 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
-import { isJsonObject } from '@domain/shared/json'
+import { isJsonObject, parseJson } from '@domain/shared/json'
 import { wellFormed } from '@domain/shared/well-formed'
+import { sameValues } from '@machines/intents/wizard-steps'
 import type { WizardPlan, WizardValues } from '@machines/intents/wizard.types'
 import { problemsOf, restoreFields, type EditedEntity, type FormFields } from '../form/entity-form'
 import { refusedField, type RefusedAt } from '../form/refused-field'
@@ -56,6 +57,8 @@ export interface Wizard<V extends WizardValues, T extends IntentType, C = undefi
   readonly fromSearch?: (search: Readonly<Record<string, unknown>>, choices: C) => Partial<V> | undefined
   /** Beside each step: what the whole comes to so far. */
   readonly beside?: (values: V, choices: C) => ReactNode
+  /** Below the summary: what else can be done with it before it is proposed. */
+  readonly belowSummary?: () => ReactNode
   /** That what can be chosen could not be read; only of a wizard that has choices. */
   readonly choicesFailed?: string
   /** Why nothing can be chosen. */
@@ -112,6 +115,20 @@ export function readWizardValues<V extends WizardValues, C>(
   const fields = steps.flatMap(({ fields = {} }) => restoreFields<V, C>({ fields, begins }, choices, values))
   return { ...values, ...Object.fromEntries(fields) }
 }
+
+/** What was kept; nothing where that is as the wizard begins. */
+export function keptValues<V extends WizardValues, C>(
+  wizard: Any<V, C>,
+  choices: C,
+  text: string | null,
+): V | undefined {
+  const values = readWizardValues(wizard, choices, parseJson(text ?? ''))
+  return values && sameValues(values, wizard.begins) ? undefined : values
+}
+
+/** Under which the draft of a wizard is kept. */
+export const keptAs = <V extends WizardValues, C>({ draftOf, edits }: Any<V, C>): readonly string[] =>
+  edits ? [draftOf, edits.id] : [draftOf]
 
 /** A text, or a list of texts. */
 const isAlike = (begins: unknown, read: unknown): boolean =>
