@@ -29,6 +29,11 @@ export interface RisksProps extends RequestPartProps {
   readonly onFound: (risks: RiskReading) => void
 }
 
+export interface ExplanationProps {
+  readonly domainId: string
+  readonly intentId: string
+}
+
 interface ReleaseProps {
   readonly accountId: Uuid | undefined
   readonly transferId: Uuid | undefined
@@ -49,6 +54,8 @@ export interface AddedParts {
   readonly Warnings: ComponentType<WarningsProps>
   /** Looks for the risks of a request, and shows nothing. */
   readonly Risks: ComponentType<RisksProps>
+  /** Which policies ask for the approvals of a request, and why. */
+  readonly Explanation: ComponentType<ExplanationProps>
   /** What proposes one change for all selected rows of a list. */
   readonly Bulk: ComponentType<BulkProps>
   /** The dialog that releases transfers from quarantine. */

@@ -1,29 +1,20 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { AddedParts } from './added-parts'
+
+const part = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }))
 
 /** What features add to pages that do not know them: this file alone names them, and each is loaded when it is shown. */
 export const addedParts: AddedParts = {
-  ChangedOrder: lazy(async () => ({
-    default: (await import('@features/transactions/changed-act')).ChangedAct,
-  })),
+  ChangedOrder: part(async () => (await import('@features/transactions/changed-act')).ChangedAct),
   requestContents: {
-    v0_SignManifest: lazy(async () => ({
-      default: (await import('@features/intents/shared/decoded-manifest')).DecodedManifestView,
-    })),
-    v0_ReleaseQuarantinedTransfers: lazy(async () => ({
-      default: (await import('@features/transactions/released-container')).ReleasedContainer,
-    })),
+    v0_SignManifest: part(async () => (await import('@features/intents/shared/decoded-manifest')).DecodedManifestView),
+    v0_ReleaseQuarantinedTransfers: part(
+      async () => (await import('@features/transactions/released-container')).ReleasedContainer,
+    ),
   },
-  Warnings: lazy(async () => ({
-    default: (await import('@features/transactions/warnings-container')).WarningsContainer,
-  })),
-  Risks: lazy(async () => ({
-    default: (await import('@features/transactions/risk-watch')).RiskWatch,
-  })),
-  Bulk: lazy(async () => ({
-    default: (await import('@features/intents/bulk/bulk-bar')).BulkBar,
-  })),
-  ReleaseTransfers: lazy(async () => ({
-    default: (await import('@features/transactions/release-container')).ReleaseContainer,
-  })),
+  Warnings: part(async () => (await import('@features/transactions/warnings-container')).WarningsContainer),
+  Risks: part(async () => (await import('@features/transactions/risk-watch')).RiskWatch),
+  Bulk: part(async () => (await import('@features/intents/bulk/bulk-bar')).BulkBar),
+  ReleaseTransfers: part(async () => (await import('@features/transactions/release-container')).ReleaseContainer),
+  Explanation: part(async () => (await import('@features/policies/explanation-container')).ExplanationContainer),
 }

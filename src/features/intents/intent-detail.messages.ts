@@ -17,6 +17,9 @@ export const intentDetailMessages = {
   executedText: (kind: EntityKind) =>
     kind === 'TransactionOrder' ? 'The order was accepted. Its page shows whether funds have moved.' : '',
   openSubject: (kind: EntityKind) => (subjects[kind] ? `Open the ${subjects[kind]}` : 'Open it'),
+  whyApprovals: 'Why these approvals',
+  explain: 'Explain',
+  hideExplanation: 'Hide',
   proposedBy: 'Proposed by',
   targetDomain: 'Domain',
   governedBy: 'Governed by',

@@ -31,9 +31,20 @@ interface IntentDetailScreenProps {
   readonly act?: ReactNode
   /** What to know before deciding. */
   readonly warnings?: ReactNode
+  /** Which policies ask for its approvals, and why. */
+  readonly explanation?: ReactNode
 }
 
-export function IntentDetailScreen({ intent, resolve, now, frozen, decision, act, warnings }: IntentDetailScreenProps) {
+export function IntentDetailScreen({
+  intent,
+  resolve,
+  now,
+  frozen,
+  decision,
+  act,
+  warnings,
+  explanation,
+}: IntentDetailScreenProps) {
   return (
     <div className="with-rail">
       <div className="grid min-w-0 gap-4">
@@ -46,6 +57,7 @@ export function IntentDetailScreen({ intent, resolve, now, frozen, decision, act
         <IntentOutcome intent={intent} />
         {warnings}
         <WhatChanges intent={intent} resolve={resolve} act={act} />
+        {explanation}
         {frozen && <WhatYouSign frozen={frozen} note={requestMessages.hashCoversReason} />}
       </div>
       <aside className="rail">

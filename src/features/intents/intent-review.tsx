@@ -9,6 +9,7 @@ import { DecisionPanel } from './decision-panel'
 import { IntentDetailScreen } from './intent-detail.screen'
 import { useApp } from '@app/app-context'
 import { RequestContent } from './request-content'
+import { isExplained, RequestExplanation } from './request-explanation'
 import { mayBeRisky, RequestRisks, RequestWarnings } from './request-warnings'
 import { useDecision } from './use-decision'
 import { useDomain } from '@app/use-domain'
@@ -57,6 +58,9 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
         frozen={bar === undefined ? freezeRequest(request) : undefined}
         decision={<DecisionPanel decision={view} checks={checks} lost={lost} />}
         act={<RequestContent domainId={targetDomainId} payload={payload} isOpen={isOpen} />}
+        explanation={
+          isExplained(intent.data.state.status) && <RequestExplanation domainId={targetDomainId} intentId={intentId} />
+        }
         warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
       />
       {isRisky && isOpen && (

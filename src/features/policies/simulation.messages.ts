@@ -42,6 +42,7 @@ export const simulationMessages = {
   again: 'Simulate again',
   tooLong: 'The simulation took too long',
   tooLongText: 'The platform did not answer in half a minute. Nothing was changed.',
+  explainedBy: 'As if it were proposed now, by today’s policies and records.',
   outcome: 'Outcome',
   outcomes: {
     governed: (count: number) =>
