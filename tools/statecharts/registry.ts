@@ -41,6 +41,7 @@ import { createAddress } from '@machines/transactions/create-address.machine'
 import { orderForm } from '@machines/transactions/order-form.machine'
 import type { UnreachableByClick } from '@machines/shared/chart-meta'
 import { tickerValidation } from '@machines/assets/ticker-validation.machine'
+import { policyHistory } from '@machines/policies/policy-history.machine'
 import { policySimulation } from '@machines/policies/policy-simulation.machine'
 import { rulesAudit } from '@machines/policies/rules-audit.machine'
 import { qrScan } from '@machines/shared/qr-scan.machine'
@@ -133,6 +134,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(vaultExport, 'src/machines/vaults/vault-export'),
   chart(vaultImport, 'src/machines/vaults/vault-import'),
   chart(invitationAcceptance, 'src/machines/invitations/invitation-acceptance'),
+  chart(policyHistory, 'src/machines/policies/policy-history'),
   chart(policySimulation, 'src/machines/policies/policy-simulation'),
   chart(rulesAudit, 'src/machines/policies/rules-audit'),
   chart(qrScan, 'src/machines/shared/qr-scan'),

@@ -1,5 +1,5 @@
 import type { UserReference, Uuid } from '@domain/shared/ids'
-import type { Explanation } from './explain'
+import type { ExplainedLevel, Explanation } from './explain'
 import type { Person, PolicyApprovers } from './find-approvers'
 import type { Policy } from './policy'
 import type { ReadLevel } from './proposing-right'
@@ -72,4 +72,52 @@ export const withDraft = (levels: readonly ReadLevel[], draft: Policy): readonly
     level.domainId === draft.domainId
       ? { ...level, policies: [...level.policies.filter(({ id }) => id !== draft.id), draft] }
       : level,
+  )
+
+/** Whether a request goes another way with a draft. */
+export type Way = 'same' | 'other' | 'unknown'
+
+/**
+ * A draft changes nothing but the answer of its own level: where that is the same, so is the way, whatever is unknown of other levels. Where it is not, one of them that is unknown
+ * may leave it out, or refuse the request both times for a condition that fails.
+ */
+export function compareWays(
+  today: Explanation,
+  withDraft: Explanation,
+  { draft, authorDomainId }: { readonly draft: Policy; readonly authorDomainId: Uuid },
+): Way {
+  const levelIn = ({ levels }: Explanation) => levels.find(({ domainId }) => domainId === draft.domainId)
+  const [before, after] = [levelIn(today), levelIn(withDraft)]
+  if (!before || !after || before.answer === 'leftOut') return 'same'
+  if (!before.isRead) return 'unknown'
+  if (gistOf(before) === gistOf(after)) return 'same'
+  const outcomes = [today.outcome.tag, withDraft.outcome.tag]
+  if (outcomes.every((tag) => tag === 'scriptFailed')) return 'same'
+  const isKnown = [today, withDraft].every(({ levels }) => levels.every(({ answer }) => answer !== 'unknown'))
+  return isKnown && knowsReach(withDraft, after, authorDomainId) ? 'other' : 'unknown'
+}
+
+/** Whether a level counts is for the author's domain to say where that is above it. */
+function knowsReach({ levels }: Explanation, level: ExplainedLevel, authorDomainId: Uuid): boolean {
+  const at = levels.findIndex(({ domainId }) => domainId === authorDomainId)
+  return at >= 0 && (levels.indexOf(level) >= at || levels[at]?.isRead === true)
+}
+
+/** Who governs a level, or may, with which workflow; where that depends on a condition, with it. */
+const gistOf = ({ answer, policies }: ExplainedLevel): string =>
+  JSON.stringify([
+    answer,
+    policies.flatMap(({ policy, standing }) =>
+      standing === 'governs'
+        ? [[policy.id, policy.workflow ?? null]]
+        : standing === 'mayGovern' || standing === 'failed'
+          ? [[policy.id, standing, policy.workflow ?? null, policy.condition ?? null]]
+          : [],
+    ),
+  ])
+
+/** Names of the policies that govern the level of a draft, or may. */
+export const governorsOf = ({ levels }: Explanation, domainId: Uuid): readonly string[] =>
+  (levels.find((level) => level.domainId === domainId)?.policies ?? []).flatMap(({ policy, standing }) =>
+    standing === 'governs' || standing === 'mayGovern' ? [policy.alias] : [],
   )

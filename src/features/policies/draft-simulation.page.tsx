@@ -70,7 +70,7 @@ export function draftPolicy(payload: PolicyPayload, domainId: Uuid, lock: string
       : { id: payload.reference.id, revision: payload.reference.revision + 1 }
   const { alias, rank, intentTypes, scope, condition, workflow } = payload
   return {
-    id: id as Uuid,
+    id,
     domainId,
     revision,
     alias,

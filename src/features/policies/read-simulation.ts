@@ -43,23 +43,35 @@ export async function readBasis(source: Source, request: SimulatedRequest): Prom
   return { request, lineage, levels, author, content, names, script }
 }
 
-/** Weighs the policies of some levels, and reads who could approve. */
-export async function weighSimulation(
-  source: Source,
+/** Weighs the policies of some levels. */
+export async function explainBasis(
   scripts: ConditionScripts,
   signal: AbortSignal,
-  { request, lineage, levels, author: writer, content, names, script }: SimulationBasis,
-): Promise<Simulation> {
+  { request, levels, author: writer, content, script }: SimulationBasis,
+): Promise<Pick<Simulation, 'explanation' | 'doubts'>> {
   const { type, author, targetDomainId } = request
-  const authorRoles = writer?.roles
   const doubts = new Map<string, ScriptDoubt>()
-  const intent = { type, author, authorRoles, targetDomainId, content }
+  const intent = { type, author, authorRoles: writer?.roles, targetDomainId, content }
   const explanation = await scripts.sit(signal, (sitting) =>
     explainIntent(
       { intentType: type, levels, authorDomainId: author.domainId },
       askCondition(sitting, intent, script, doubts),
     ),
   )
+  return { explanation, doubts }
+}
+
+/** Weighs the policies of some levels, and reads who could approve. */
+export async function weighSimulation(
+  source: Source,
+  scripts: ConditionScripts,
+  signal: AbortSignal,
+  basis: SimulationBasis,
+): Promise<Simulation> {
+  const { request, lineage, author: writer, names } = basis
+  const { author } = request
+  const authorRoles = writer?.roles
+  const { explanation, doubts } = await explainBasis(scripts, signal, basis)
   const lineageIds = lineage.map(({ id }) => id)
   const mayGovern = explanation.levels.flatMap(({ policies }) =>
     policies.filter(({ standing }) => standing === 'governs' || standing === 'mayGovern'),

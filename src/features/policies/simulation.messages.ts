@@ -14,6 +14,30 @@ export const simulationMessages = {
   today: 'Today’s policies',
   withDraft: 'With the draft',
   draft: 'draft',
+  history: 'History',
+  historyText: (most: number) =>
+    `Which of the last ${formatNumber(most)} requests that you may read would go another way with the draft.`,
+  weighHistory: (most: number) => `Weigh the last ${formatNumber(most)} requests`,
+  listing: 'Reading the last requests…',
+  progress: (weighed: number, total: number) => `${formatNumber(weighed)} of ${formatNumber(total)} requests weighed`,
+  found: (others: number, total: number) =>
+    total === 0
+      ? 'There are no requests that you may read.'
+      : `${formatNumber(others)} of the last ${countOf(total, { one: 'request', other: 'requests' })} would go another way.`,
+  foundUntilThen: (others: number, weighed: number) =>
+    `Cancelled: ${formatNumber(others)} of the ${countOf(weighed, { one: 'request', other: 'requests' })} weighed so far would go another way.`,
+  counts: (same: number, unknown: number, unread: number) =>
+    `Same ${formatNumber(same)}, unknown ${formatNumber(unknown)}, not read ${formatNumber(unread)}`,
+  historyNotRead: 'The last requests could not be read',
+  weighAgain: 'Weigh again',
+  pastRequest: 'Request',
+  pastProposed: 'Proposed',
+  judgedBy: 'Judged by',
+  pastWay: 'Way',
+  anotherWay: 'another way',
+  unknownWay: 'unknown',
+  recordsOfToday: 'records of today',
+  nobodyGoverns: 'no policy of this domain',
   same: 'Same in both',
   differs: 'Differs',
   nothingWritten: 'A simulation writes nothing: no request is sent to the platform or to a device.',

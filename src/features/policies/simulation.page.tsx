@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PolicyWire } from '@api/policies/policies.wire'
 import type { Policy } from '@domain/policies/policy'
 import type { SimulationChoice } from '@domain/policies/simulation'
@@ -14,6 +14,8 @@ import { simulationMessages as words } from './simulation.messages'
 import { SimulationScreen } from './simulation.screen'
 import { choiceOf, readSimulationSearch, useSimulationAddress } from './simulation.search'
 import { useConditionScripts, useSimulation } from './use-simulation'
+
+const SimulationHistory = lazy(async () => ({ default: (await import('./simulation-history')).SimulationHistory }))
 
 /** What today's policies would do with a request: one that was proposed lately, or any of a type. Nothing is written. */
 export function SimulationPage({ policy: { data } }: { readonly policy: PolicyWire }) {
@@ -59,6 +61,21 @@ export function SimulatedPolicy({ name, subjectId, governed, back, draft }: Simu
       request={<SimulationChoiceFields choice={choice} choose={address.choose} governed={governed} />}
     >
       <SimulationAnswerView view={view} mode={choice.mode} subjectId={subjectId} />
+      {begun.draft && (
+        <Suspense>
+          <SimulationHistory
+            draft={begun.draft}
+            scripts={scripts}
+            onShow={({ data }) =>
+              address.choose({
+                of: undefined,
+                domain: data.details.targetDomainId === id ? undefined : data.details.targetDomainId,
+                request: data.id,
+              })
+            }
+          />
+        </Suspense>
+      )}
     </SimulationScreen>
   )
 }

@@ -60,6 +60,23 @@ test('a draft is simulated from its wizard beside the policies of today, with wh
     /^Two auditors first.*draft.*rank 300.*governs.*1 of auditor/,
   )
   expect(side('With the draft')).toHaveTextContent(/Institution administration.*lower rank than one that governs/)
+  const history = () => region('History')
+  expect(history()).toHaveTextContent(
+    'Which of the last 200 requests that you may read would go another way with the draft.',
+  )
+  await app.user.click(button('Weigh the last 200 requests'))
+  await app.eventually(() =>
+    expect(history()).toHaveTextContent(/[1-9]\d* of the last [1-9]\d* requests would go another way\./),
+  )
+  const [, first] = within(history()).getAllByRole('row')
+  expect(first).toHaveTextContent(/Two auditors first.*records of today$/)
+  await app.user.click(within(first!).getByRole('button'))
+  expect(app.address()).toContain('request=')
+  await app.eventually(() =>
+    expect(within(region('Nordhaven Trust')).getByRole('article', { name: 'Two auditors first' })).toHaveTextContent(
+      'governs',
+    ),
+  )
   expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
   await app.user.click(screen.getByRole('link', { name: 'Back to the draft' }))
   await app.eventually(() => expect(within(region('Step 1')).getByLabelText('Role, step 1')).toHaveValue('auditor'))
