@@ -20,7 +20,7 @@ import { qrScan } from '@machines/shared/qr-scan.machine'
 import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isDeviceInvitation, readDeviceInvitation, type DeviceInvitation } from '@domain/invitations/device-invitation'
-import { approvalDelays } from '@domain/shared/delays'
+import { approvalDelays } from '@domain/shared/invitation-delays'
 import { checkDraft, type Profile } from '../profiles/profile'
 import type {
   EnrolAnswer,

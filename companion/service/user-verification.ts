@@ -69,7 +69,8 @@ async function registerPresence(
       challenge: crypto.getRandomValues(new Uint8Array(32)),
       rp: { name: 'Auth & Sign' },
       user: { id: crypto.getRandomValues(new Uint8Array(16)), name: profile.email, displayName: profile.email },
-      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      // Nobody checks its signature; some authenticators of Windows know the second alone.
+      pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key' as const, alg })),
       authenticatorSelection: {
         authenticatorAttachment: 'platform',
         userVerification: 'required',

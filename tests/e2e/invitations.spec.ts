@@ -1,43 +1,133 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { invitationLink } from '@domain/invitations/invitation-link'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
+import { openInviter } from '@support/pages/invited'
+import { tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
+import { PhonePage } from '@support/pages/phone-page'
 
-const invitation = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
-const pages = [
-  ['/invitation/get-mobile-app', 'Get Auth & Sign'],
-  [invitation, 'This invitation cannot be opened here'],
-  [`${invitation}/confirmation`, 'Your profile is not known here'],
-  [`${invitation}/expired`, 'This link leads to an expired invitation'],
-] as const
+const unknown = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
+const headed = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+// An invitation that nobody has; a device that no user has yet.
+test.use({ provokes: /\/v1\/users\/invitations\/|secured-register-mobile/ })
 test.afterEach(({ demo }) => demo.leave())
+
+test('who is invited pairs a device from the link: it registers, waits for approval, and signs in once the profile is approved [IN001] [IN009] [IN011] [IN014]', async ({
+  browser,
+  demo: { program },
+}) => {
+  const email = 'vera.lind@nordhaven.example'
+  const inviter = await openInviter(program)
+  const invitation = await inviter.invite('Vera Lind', email)
+  const { page } = await ConsolePage.open(browser, program, '/auth/signed-out')
+  await page.goto(invitationLink(program.consoleOrigin, invitation.id, invitation.code))
+  await headed(page, 'Welcome, Vera Lind')
+  await page.getByRole('radio', { name: /^Mobile app/ }).check()
+  await page.getByRole('button', { name: 'Continue to the invitation code' }).click()
+  await expect(page.getByRole('img', { name: 'Your invitation as a QR code' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Desktop app with key/ }).check()
+  await page.getByRole('button', { name: 'Continue to the launch button' }).click()
+  const code = (await page.getByRole('link', { name: 'Launch Auth & Sign' }).getAttribute('href'))!
+  const inBrowser = (await page.getByRole('link', { name: 'Open in this browser' }).getAttribute('href'))!
+
+  const phone = await PhonePage.open(browser, program)
+  const asked = new Set<string>()
+  phone.context.on('request', (request) => void asked.add(new URL(request.url()).origin))
+  await phone.press('Answer an invitation')
+  await phone.press('Paste the code')
+  await phone.page.getByLabel('Invitation code or link').fill(code)
+  await phone.press('Read the code')
+  await expect(phone.page.getByText(program.consoleOrigin)).toBeVisible()
+  expect([...asked].filter((origin) => origin !== program.companionOrigin)).toEqual([])
+  await phone.page.getByLabel('E-mail').fill(email)
+  await phone.press('Yes, make my key')
+  await expect(phone.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  await expect(phone.page.getByText('Compare with the administrator by voice.')).toBeVisible()
+  await expect(page).toHaveURL(`${program.consoleOrigin}/invitation/${invitation.id}/confirmation`)
+  await expect(page.getByText('Your profile is being created and awaits administrator approval.')).toBeVisible()
+
+  await inviter.approve(invitation, email)
+  await expect
+    .poll(() =>
+      inviter.act(invitation.id, 'complete').then(
+        ({ status }) => status,
+        () => 'not yet',
+      ),
+    )
+    .toBe('Completed')
+  // Closed and opened again, it still waits.
+  await phone.page.reload()
+  await phone.press('Show the invitation')
+  await expect(phone.page.getByRole('heading', { name: 'The invitation is completed' })).toBeVisible()
+  await phone.press('Finish pairing')
+  await expect(phone.page.getByText('Listening for requests')).toBeVisible()
+  await phone.giveScreenLock()
+  await ConsolePage.of(browser, program, email, phone)
+
+  // The same link opens the app in a browser, and its code is kept in no address.
+  const other = await PhonePage.open(browser, program)
+  await other.page.goto(inBrowser)
+  await expect(other.page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
+  expect(new URL(other.page.url()).hash).toBe('')
+})
 
 for (const [name, look] of [
   ['1440 × 900 and light', wideAndLight],
   ['390 × 844 and dark', narrowAndDark],
 ] as const) {
-  test(`the four pages of invitations open without a domain and without a session, hold WCAG 2.2 AA and lead to the sign-in page at ${name} [RT052] [RT057]`, async ({
+  test(`the pages of invitations open without a domain and without a session, and hold WCAG 2.2 AA on every way at ${name} [RT052] [RT057] [IN006] [IN008] [IN012]`, async ({
     demo,
   }) => {
-    const { page } = await ConsolePage.open(demo.browser, demo.program, '/auth/signed-out', look)
-    await expect(page.getByText('You are signed out')).toBeVisible()
-    const witness = new PageWitness(page)
-    // What the page before still asks for is not theirs.
+    const { program } = demo
+    const inviter = await openInviter(program)
+    const [open, ended] = [
+      await inviter.invite('Nils Berg', 'n@x.example'),
+      await inviter.invite('Ida Vik', 'i@x.example'),
+    ]
+    await inviter.act(ended.id, 'cancel')
+    const { page } = await ConsolePage.open(demo.browser, program, '/auth/signed-out', look)
+    const witness = new PageWitness(page, /\/v1\/users\/invitations\//)
     await page.goto('about:blank')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    for (const [path, title] of pages) {
-      await page.goto(`${demo.program.consoleOrigin}${path}`)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-      await witness.check(path)
-    }
-    expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/v1/'))).toEqual([])
-    await page.getByRole('link', { name: 'Get Auth & Sign' }).click()
-    await expect(page).toHaveURL(`${demo.program.consoleOrigin}/invitation/get-mobile-app`)
-    await page.getByRole('link', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    const tokens: (string | undefined)[] = []
+    page.on('request', (request) => tokens.push(request.headers()['authorization']))
+    const goTo = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
+
+    await goTo('/invitation/get-mobile-app')
+    await headed(page, 'Get Auth & Sign')
+    await witness.check('get-mobile-app')
+    await goTo(unknown)
+    await headed(page, 'No invitation at this address')
+    await witness.check('unknown')
+    await goTo(`/invitation/${ended.id}#${ended.code}`)
+    await headed(page, 'This invitation was cancelled')
+    await expect(page).toHaveURL(new RegExp(`/${ended.id}/expired$`))
+    await expect(page.getByText('Contact an administrator to receive a new invitation.')).toBeVisible()
+    await witness.check('expired')
+
+    await goTo(`/invitation/${open.id}`)
+    await headed(page, 'Welcome, Nils Berg')
+    await witness.check('enter the code')
+    await page.getByLabel('Invitation code').fill(open.code)
+    await tabTo(page, /^Use code/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: /^Mobile app/ })).toBeVisible()
+    await witness.check('choosing')
+    await tabTo(page, /^Mobile app/)
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('heading', { name: 'Get Auth & Sign on your phone' })).toBeVisible()
+    await witness.check('download')
+    await tabTo(page, /^Continue to the invitation code/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Scan your invitation' })).toBeFocused()
+    await witness.check('scan')
+    await page.getByRole('radio', { name: /^Desktop app with key/ }).check()
+    await expect(page.getByText(/about 37\.9 MB/)).toBeVisible()
+    await witness.check('desktop')
+    await page.getByRole('button', { name: 'Continue to the launch button' }).click()
+    await witness.check('launch')
+    expect(tokens.filter((token) => token !== undefined)).toEqual([])
     witness.rest()
   })
 }

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { accessDelays, idleDelays } from '@domain/shared/access-delays'
 import { aheadDelays } from '@app/read-ahead'
 import {
-  approvalDelays,
   consentDelays,
   delays,
   gatewayDelays,
-  inviteeDelays,
   listeningDelays,
   notificationDelays,
   scanningDelays,
   auditDelays,
   simulationDelays,
 } from '@domain/shared/delays'
+import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
 import { readSource } from '@support/source-files'

@@ -10,6 +10,8 @@ export interface ApiProgram {
   readonly person: TestPerson
   /** Undefined when no answer came back. */
   readonly read: <T>(path: string) => Promise<{ readonly status: number; readonly body: T } | undefined>
+  /** A call that carries no signature. */
+  readonly post: <T>(path: string, body?: unknown) => Promise<{ readonly status: number; readonly body: T } | undefined>
   /** The id of the accepted request; the status when it was refused; undefined when no answer came back. */
   readonly send: (request: IntentRequest) => Promise<Uuid | number | undefined>
   readonly followed: (domainId: Uuid, requestId: Uuid) => Promise<RequestStateWire | undefined>
@@ -45,6 +47,7 @@ export async function signInProgram(origin: string, person: TestPerson): Promise
   return {
     person,
     read,
+    post: async (path, body = {}) => (await call(path, body)) as never,
     send: async (request) => {
       const given = await call(paths[request.type], { request, signature: person.key.sign(canonicalText(request)) })
       return given?.status === 202 ? (given.body as { requestId: Uuid }).requestId : given?.status

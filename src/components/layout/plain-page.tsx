@@ -11,16 +11,12 @@ interface PlainPageProps {
   readonly title: string
   readonly email?: string | undefined
   readonly onSignOut?: (() => void) | undefined
-  /** Beside the name of the product. */
-  readonly aside?: ReactNode
-  /** For two columns. */
-  readonly isWide?: boolean
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page without the shell: nothing here depends on a domain. */
-export function PlainPage({ title, email, onSignOut, aside, isWide, footer, children }: PlainPageProps) {
+export function PlainPage({ title, email, onSignOut, footer, children }: PlainPageProps) {
   // The tab's title lies outside of React's tree.
   useEffect(() => {
     document.title = brandMessages.pageTitle(title)
@@ -30,7 +26,6 @@ export function PlainPage({ title, email, onSignOut, aside, isWide, footer, chil
       <header>
         <Logo name />
         <div className="flex min-w-0 items-center gap-2">
-          {aside}
           {email && (
             <>
               <Avatar name={email} size={26} />
@@ -45,7 +40,7 @@ export function PlainPage({ title, email, onSignOut, aside, isWide, footer, chil
         </div>
       </header>
       <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] place-items-center p-6">
-        <div className={isWide ? 'w-full max-w-[1120px]' : 'w-full max-w-[520px]'}>{children}</div>
+        <div className="w-full max-w-[520px]">{children}</div>
       </main>
       <footer className="text-12 text-text-3">{footer}</footer>
     </div>

@@ -1,6 +1,5 @@
 import type { Random } from '../shared/ids'
-import { crockfordAlphabet } from '../signing/fingerprint'
-import { readCrockford } from '../signing/key-fingerprint'
+import { crockfordAlphabet, readCrockford } from '../signing/fingerprint'
 
 const characters = 20
 const groupLength = 4

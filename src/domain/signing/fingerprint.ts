@@ -1,6 +1,14 @@
 /** Base32 as Crockford writes it: no I, L, O or U. */
 export const crockfordAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** The characters of Crockford's base32 in what somebody has written: in any case, O as 0, I and L as 1, and nothing that stands between groups. */
+export const readCrockford = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll(/[^0-9A-Z]/g, '')
+
 /**
  * A stronger companion of the two-digit code: the first 80 bits of the hash as four groups of four Crockford base32
  * characters, `7K2M-9QXF-03TB-WZ4H`. No I, L, O or U, so that it can be read aloud.

@@ -1,17 +1,9 @@
 import { sha256Hex } from '../shared/hash'
-import { hashFingerprint } from './fingerprint'
+import { hashFingerprint, readCrockford } from './fingerprint'
 import type { PublicKey } from './public-key'
 
 /** A public key as people tell it to one another: the fingerprint of the SHA-256 of its text, `7K2M-9QXF-03TB-WZ4H`. */
 export const keyFingerprint = (publicKey: PublicKey): string => hashFingerprint(sha256Hex(publicKey))
-
-/** The characters of Crockford's base32 in what somebody has written: in any case, O as 0, I and L as 1, and nothing that stands between groups. */
-export const readCrockford = (text: string) =>
-  text
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
-    .replaceAll(/[^0-9A-Z]/g, '')
 
 /** Whether somebody has written this key's fingerprint, in whatever case and with whatever between its groups. */
 export const isFingerprintOf = (text: string, publicKey: PublicKey): boolean =>

@@ -3,7 +3,8 @@ import { visibleText } from '@domain/shared/visible-text'
 import type { InvitationAcceptanceView } from '@machines/invitations/invitation-acceptance.connect'
 import { Button, buttonClass } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
-import { PlainPage, PlainText } from '@components/layout/plain-page'
+import { PlainText } from '@components/layout/plain-page'
+import { InviteeFrame } from './invitee-frame'
 import { inviteeMessages as words } from './invitee.messages'
 import { PairDevice, type InviteeParts } from './pair-device'
 
@@ -17,47 +18,43 @@ interface InviteePageProps extends InviteeParts {
 /** One invitation, as its invitee meets it: nothing of it is shown but the name and what became of it. */
 export function InviteePage(props: InviteePageProps) {
   const { view, signInHref, getAppHref, server } = props
-  const frame = {
-    aside: <AddressBar server={server} />,
-    footer: <span>{words.help}</span>,
-  }
   switch (view.step) {
     case 'loading':
       return (
-        <PlainPage title={words.loading} {...frame}>
+        <InviteeFrame title={words.loading} server={server}>
           <h1 className="sr-only">{words.loading}</h1>
           <p role="status" className="appear-late text-text-2">
             {words.loading}
           </p>
-        </PlainPage>
+        </InviteeFrame>
       )
     case 'confirmation':
       return (
-        <PlainPage title={words.confirmation.title} {...frame}>
+        <InviteeFrame title={words.confirmation.title} server={server}>
           <Confirmation isCompleted={view.status === 'Completed'} signInHref={signInHref} />
-        </PlainPage>
+        </InviteeFrame>
       )
     case 'expired':
       return (
-        <PlainPage title={expiredTitle(view)} {...frame}>
+        <InviteeFrame title={expiredTitle(view)} server={server}>
           <RingsDrawing locked />
           <PlainText title={expiredTitle(view)}>{words.expired.text}</PlainText>
           <a href={getAppHref} className={buttonClass('secondary', 'md', 'mt-5')}>
             {words.expired.getApp}
           </a>
-        </PlainPage>
+        </InviteeFrame>
       )
     case 'failed':
     case 'paused':
-      return <Stopped view={view} frame={frame} />
+      return <Stopped view={view} server={server} />
     default:
       return (
-        <PlainPage title={words.welcome.title(nameOf(view))} isWide {...frame}>
+        <InviteeFrame title={words.welcome.title(nameOf(view))} isWide server={server}>
           <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.32fr)] lg:gap-14">
             <Welcome {...props} />
             <PairDevice {...props} />
           </div>
-        </PlainPage>
+        </InviteeFrame>
       )
   }
 }
@@ -66,12 +63,6 @@ const nameOf = ({ alias }: InvitationAcceptanceView) => visibleText(alias ?? '')
 
 const expiredTitle = ({ status }: InvitationAcceptanceView) =>
   status === 'Expired' || status === 'Cancelled' ? words.expired.titles[status] : words.expired.title
-
-const AddressBar = ({ server }: { readonly server: string }) => (
-  <p className="min-w-0 text-right text-12 text-text-2">
-    {words.addressBar} <span className="mono [overflow-wrap:anywhere] text-text">{new URL(server).host}</span>
-  </p>
-)
 
 const Confirmation = ({ isCompleted, signInHref }: { readonly isCompleted: boolean; readonly signInHref: string }) => (
   <>
@@ -89,19 +80,19 @@ const Confirmation = ({ isCompleted, signInHref }: { readonly isCompleted: boole
 
 interface StoppedProps {
   readonly view: InvitationAcceptanceView
-  readonly frame: object
+  readonly server: string
 }
 
-function Stopped({ view, frame }: StoppedProps) {
+function Stopped({ view, server }: StoppedProps) {
   const { title, text } = view.failure ? words.failures[view.failure] : words.paused
   return (
-    <PlainPage title={title} {...frame}>
+    <InviteeFrame title={title} server={server}>
       <RingsDrawing locked />
       <PlainText title={title}>{text}</PlainText>
       <Button variant="primary" className="mt-5" onClick={view.retry}>
         {view.failure ? words.retry : words.paused.resume}
       </Button>
-    </PlainPage>
+    </InviteeFrame>
   )
 }
 

@@ -3,7 +3,6 @@ import type { InvitationAcceptanceView } from '@machines/invitations/invitation-
 import { Button } from '@components/ui/button'
 import { formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
-import { RadioCards } from '@components/ui/radio-cards'
 import { TextField } from '@components/ui/text-field'
 import { inviteeMessages as words } from './invitee.messages'
 import { keepFocus } from './keep-focus'
@@ -50,19 +49,19 @@ function Ways(props: PairDeviceProps) {
   }
   return (
     <>
-      <RadioCards
-        legend={pair.legend}
-        value={wayOf(view)}
-        onSelect={choose}
-        cards={[
-          { value: 'mobile', label: pair.mobile, body: pair.mobileText },
-          {
-            value: 'desktop',
-            label: pair.desktop,
-            body: desktop.downloadUrl === undefined ? pair.desktopNone : pair.desktopText,
-          },
-        ]}
-      />
+      <fieldset className="field">
+        <legend className="mb-1.5 font-medium">{pair.legend}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Way value="mobile" label={pair.mobile} text={pair.mobileText} current={wayOf(view)} onSelect={choose} />
+          <Way
+            value="desktop"
+            label={pair.desktop}
+            text={desktop.downloadUrl === undefined ? pair.desktopNone : pair.desktopText}
+            current={wayOf(view)}
+            onSelect={choose}
+          />
+        </div>
+      </fieldset>
       {view.step === 'choosing' ? (
         <Button
           variant="ghost"
@@ -80,6 +79,32 @@ function Ways(props: PairDeviceProps) {
     </>
   )
 }
+
+interface WayProps {
+  readonly value: 'mobile' | 'desktop'
+  readonly label: string
+  readonly text: string
+  readonly current: 'mobile' | 'desktop' | undefined
+  readonly onSelect: (way: 'mobile' | 'desktop') => void
+}
+
+/** As the cards of a form, whose other controls this page does without. */
+const Way = ({ value, label, text, current, onSelect }: WayProps) => (
+  <label className="radio-card">
+    <span className="flex items-center gap-2">
+      <input
+        type="radio"
+        name="way"
+        value={value}
+        className="radio"
+        checked={current === value}
+        onChange={() => onSelect(value)}
+      />
+      <b>{label}</b>
+    </span>
+    <span className="text-12 text-text-2">{text}</span>
+  </label>
+)
 
 const ways: Partial<Record<InvitationAcceptanceView['step'], 'mobile' | 'desktop'>> = {
   downloadMobile: 'mobile',

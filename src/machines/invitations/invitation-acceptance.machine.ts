@@ -14,7 +14,8 @@
  */
 import { assign, setup } from 'xstate'
 import { readInvitationCode } from '@domain/invitations/invitation-code'
-import { failedPollLimit, inviteeDelays } from '@domain/shared/delays'
+import { failedPollLimit } from '@domain/shared/delays'
+import { inviteeDelays } from '@domain/shared/invitation-delays'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { promisePlaceholder } from '../shared/placeholder'

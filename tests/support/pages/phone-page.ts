@@ -35,6 +35,22 @@ export class PhonePage {
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
   }
 
+  /** The device has a screen lock, and whoever holds it opens that: a key of its own is asked for it. */
+  async giveScreenLock(): Promise<void> {
+    const session = await this.context.newCDPSession(this.page)
+    await session.send('WebAuthn.enable')
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  }
+
   /** At its first page, with nothing provoked any more and nothing that waits. */
   async beginAnew(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })

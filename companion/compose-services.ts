@@ -1,0 +1,48 @@
+import { watchCamera } from '@components/ui/qr-camera'
+import { readPicture } from '@components/ui/qr-picture'
+import type { Clock } from '@domain/shared/clock'
+import { companionConfigurationWire } from '@api/session/companion-configuration.wire'
+import { createKeystore } from './keystore/keystore'
+import { createListenerPool } from './machines/listener-pool'
+import type { Services } from './machines/services'
+import { createAddressMemory } from './profiles/address-memory'
+import { createProfileStore } from './profiles/profile-store'
+import { createInvitationService } from './service/invitation-service'
+import { createLaunches } from './service/launches'
+import { createNotificationService } from './service/notification-service'
+import { readBundleDigest, createDemoService } from './service/own-origin'
+import { browserAuthenticators, createUserVerification } from './service/user-verification'
+
+const clock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as number),
+}
+const fetchPort: typeof fetch = (input, init) => fetch(input, init)
+
+/** Everything that this browser gives the app. `script`: the path of the one that runs. */
+export async function composeServices(script: string): Promise<Services> {
+  const digesting = readBundleDigest(fetchPort, script)
+  const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
+  const keystore = createKeystore()
+  const profiles = createProfileStore()
+  const notifications = createNotificationService({ keystore, now: clock.now, fetch: fetchPort }, configuration.version)
+  const verification = createUserVerification(browserAuthenticators, profiles.save)
+  const listeners = createListenerPool({ service: notifications, clock })
+  await profiles.load()
+  return {
+    configuration,
+    bundleDigest: await digesting,
+    clock,
+    keystore,
+    profiles,
+    addresses: createAddressMemory(clock),
+    notifications,
+    invitations: createInvitationService({ keystore, fetch: fetchPort }),
+    verification,
+    demo: createDemoService(fetchPort),
+    listeners,
+    launches: createLaunches(window),
+    scanning: { watchCamera, readPicture },
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { InvitationWire } from '@api/invitations/invitations.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { signInProgram } from '../api-program'
+import { demoPerson } from '../demo-person'
+import type { RunningProgram } from '../running-program'
+
+/** Whoever invites to the Staking Desk alone: there her requests need nobody else. */
+export async function openInviter({ consoleOrigin }: RunningProgram) {
+  const elena = demoPerson('elena', 'staking')
+  const program = await signInProgram(consoleOrigin, elena)
+  const { domainId } = elena.user
+  const base = `/v1/domains/${domainId}/users/invitations`
+  const expect200 = <T>(answer: { readonly status: number; readonly body: T } | undefined): T => {
+    if (answer?.status !== 200) throw new Error(`the call was refused: ${JSON.stringify(answer)}`)
+    return answer.body
+  }
+  const invite = async (alias: string, email: string): Promise<InvitationWire> =>
+    expect200(
+      await program.post<InvitationWire>(base, {
+        numberSecondsOfValidity: 3600,
+        user: {
+          id: randomUUID(),
+          alias,
+          roles: ['staking-operator'],
+          lock: 'Unlocked',
+          customProperties: { email },
+        },
+      }),
+    )
+  const act = async (id: string, name: 'cancel' | 'renew' | 'complete') =>
+    expect200(await program.post<InvitationWire>(`${base}/${id}/${name}`))
+  const read = async (id: string) => expect200(await program.read<InvitationWire>(`${base}/${id}`))
+  /** The user of an invitation, with the key that was registered for it, approved. */
+  const approve = async ({ id, user }: InvitationWire, email: string) => {
+    const { publicKey } = (await read(id)).user
+    const requestId = await program.send({
+      type: 'Propose',
+      id: randomUUID() as Uuid,
+      author: elena.user,
+      targetDomainId: domainId,
+      expiryAt: new Date(Date.now() + 3_600_000).toISOString(),
+      customProperties: {},
+      payload: {
+        type: 'v0_CreateUser',
+        id: user.id,
+        alias: user.alias,
+        publicKey: publicKey!,
+        roles: [...user.roles],
+        lock: 'Unlocked',
+        customProperties: user.customProperties,
+        loginIds: [{ id: email, providerId: 'countersign' }],
+      },
+    })
+    if (typeof requestId !== 'string') throw new Error(`the user was refused: ${requestId}`)
+  }
+  return { invite, act, approve, read }
+}
