@@ -31,7 +31,7 @@ export function InvitationSteps({ name, createdAt, done }: InvitationStepsProps)
         {shown.map(([title, text], i) => (
           <li
             key={title}
-            className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2.5 gap-y-1 lg:grid-cols-1"
+            className="grid grid-cols-[22px_minmax(0,1fr)] content-start gap-x-2.5 gap-y-1 lg:grid-cols-1"
             aria-current={i === done ? 'step' : undefined}
           >
             <span

@@ -6,7 +6,6 @@ import { actWords } from './act-sentence'
 import { CancellationCost } from './cancellation-cost'
 import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
-import { NewUserKey } from './new-user-key'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from './sentence-parts'
 import { summaryMessages } from './summary.messages'
@@ -18,14 +17,13 @@ interface ActSummaryLineProps {
 }
 
 /**
- * Under its sentence: what the order does whose place a request would take, from that order's signed record, what that or a
- * cancellation may cost, and the key of a new user; nothing for other requests, whose sentence says it all.
+ * Under its sentence: what the order does whose place a request would take, from that order's signed record, and what that or a
+ * cancellation may cost; nothing for other requests, whose sentence says it all.
  */
 export const ActSummaryLine = ({ payload, resolve }: ActSummaryLineProps) => (
   <>
     <CancellationCost payload={payload} resolve={resolve} />
     <ReplacementNote payload={payload} resolve={resolve} />
-    <NewUserKey payload={payload} />
   </>
 )
 

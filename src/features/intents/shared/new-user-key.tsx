@@ -12,7 +12,7 @@ export function NewUserKey({ payload }: NewUserKeyProps) {
   const { type, publicKey } = payload as NewUserKeyProps['payload'] & { readonly publicKey?: unknown }
   if (type !== 'v0_CreateUser' || typeof publicKey !== 'string') return null
   return (
-    <div className="mt-2 grid gap-1.5">
+    <div className="grid gap-1.5">
       <b>{words.fingerprint}</b>
       <KeyGroups fingerprint={keyFingerprint(publicKey)} label={words.fingerprint} />
       <p className="text-12 text-text-2">{words.compare}</p>

@@ -36,9 +36,9 @@ export const inviteFields: FormFields<InvitationDraft, InviteChoices> = {
     },
     note: ({ expiry }, { now }) => {
       const moment = readMoment(expiry)
-      return moment !== undefined && moment > now()
-        ? words.expiryIn(formatRelative(moment - now()), offsetOf(toInstant(moment)))
-        : null
+      return moment !== undefined && moment > now() ? (
+        <p className="field-help">{words.expiryIn(formatRelative(moment - now()), offsetOf(toInstant(moment)))}</p>
+      ) : null
     },
   },
 }
