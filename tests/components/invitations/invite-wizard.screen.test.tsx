@@ -58,7 +58,7 @@ describeScreen({
     check: (snapshot) => {
       const one = view(snapshot, () => undefined)
       if (snapshot.status === 'done') return
-      expect(screen.getByRole('button', { current: 'step' })).toHaveTextContent(
+      expect(screen.getByRole('button', { current: 'step', hidden: true })).toHaveTextContent(
         one.phase === 'share' ? words.steps.share : words.steps.userDetails,
       )
       expect(screen.queryByRole('dialog') !== null).toBe(one.phase === 'signingIn')
