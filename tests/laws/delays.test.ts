@@ -8,9 +8,8 @@ import {
   listeningDelays,
   notificationDelays,
   scanningDelays,
-  auditDelays,
-  simulationDelays,
 } from '@domain/shared/delays'
+import { auditDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { kindName, orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 import {
   textOf,
   type FilledFields,
@@ -96,7 +96,7 @@ const group = (app: RouteApp, part: HTMLElement, name: string) =>
   app.eventually(
     () =>
       within(part).queryAllByRole('group', { name })[0] ??
-      within(part).getAllByRole('group', { name: `${name} ${uiMessages.optional}` })[0]!,
+      within(part).getAllByRole('group', { name: `${name} ${partsMessages.optional}` })[0]!,
   )
 
 /** What a label belongs to; beside its words it may name a unit. */

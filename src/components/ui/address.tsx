@@ -5,7 +5,7 @@ import { ControlStops } from './control-stops'
 import { CopyButton } from './copy-button'
 import { Identicon } from './identicon'
 import { addressEnds, shortenAddress } from './shorten'
-import { uiMessages } from './ui.messages'
+import { partsMessages } from './parts.messages'
 
 interface AddressProps {
   readonly value: string | undefined
@@ -17,10 +17,10 @@ interface AddressProps {
 }
 
 /** Short in lists, full on hover and when the keyboard is on its copy button; the copy is always the full value. */
-export function Address({ value, show = 'short', identicon = false, what = uiMessages.address }: AddressProps) {
+export function Address({ value, show = 'short', identicon = false, what = partsMessages.address }: AddressProps) {
   const [looked, setLooked] = useState(false)
   const isLinked = useContext(ControlStops) === 'none'
-  if (!value) return <span className="text-text-3">{uiMessages.noAddress}</span>
+  if (!value) return <span className="text-text-3">{partsMessages.noAddress}</span>
   const shown = visibleText(value)
   const { head, middle, tail } = addressEnds(shown)
   const full = show === 'full'

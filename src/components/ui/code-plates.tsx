@@ -1,5 +1,5 @@
 import { classNames } from './class-names'
-import { uiMessages } from './ui.messages'
+import { partsMessages } from './parts.messages'
 
 interface CodePlatesProps {
   readonly code: string
@@ -11,7 +11,7 @@ export const CodePlates = ({ code, small }: CodePlatesProps) => (
   <span
     className={classNames('code-plates', small && 'code-plates-sm')}
     role="img"
-    aria-label={uiMessages.code([...code].join(' '))}
+    aria-label={partsMessages.code([...code].join(' '))}
   >
     {[...code].map((digit, i) => (
       <span key={i} aria-hidden="true">

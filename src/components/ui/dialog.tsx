@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
-import { uiMessages } from './ui.messages'
+import { partsMessages } from './parts.messages'
 
 interface DialogProps {
   readonly open: boolean
@@ -49,7 +49,7 @@ export function Dialog({
             <Heading focus={focus}>{title}</Heading>
             <IconButton
               icon={X}
-              label={uiMessages.close}
+              label={partsMessages.close}
               aria-disabled={onClose ? undefined : true}
               onClick={onClose}
             />

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
-import { uiMessages } from './ui.messages'
+import { partsMessages } from './parts.messages'
 
 interface DrawerProps {
   readonly open: boolean
@@ -24,7 +24,7 @@ export function Drawer({ open, title, titleHidden, side = 'right', onClose, chil
           <DialogTitle as="h2" className={titleHidden ? 'sr-only' : undefined}>
             {title}
           </DialogTitle>
-          <IconButton icon={X} label={uiMessages.close} onClick={onClose} />
+          <IconButton icon={X} label={partsMessages.close} onClick={onClose} />
         </div>
         {children}
       </DialogPanel>

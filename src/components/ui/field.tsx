@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { FieldFoot } from './field-foot'
-import { uiMessages } from './ui.messages'
+import { partsMessages } from './parts.messages'
 
 export interface FieldTexts {
   readonly label: string
@@ -30,7 +30,7 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, help, error, warning, optional, hint, labelHidden, count, children }: FieldProps) {
   const id = useId()
   const described = [help && `${id}-help`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ')
-  const side = hint ?? (optional ? uiMessages.optional : undefined)
+  const side = hint ?? (optional ? partsMessages.optional : undefined)
   return (
     <div className="field">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'field-label'}>
@@ -54,4 +54,4 @@ export function Field({ label, help, error, warning, optional, hint, labelHidden
 
 /** "46 of 200", from four fifths of the limit on. */
 export const limitHint = (length: number, limit: number): string | undefined =>
-  length >= limit * 0.8 ? uiMessages.ofLimit(length, limit) : undefined
+  length >= limit * 0.8 ? partsMessages.ofLimit(length, limit) : undefined

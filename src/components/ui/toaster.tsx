@@ -4,7 +4,7 @@ import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
 import type { ToastNotice } from './notice-log'
-import { toastMessages, uiMessages } from './ui.messages'
+import { partsMessages, toastMessages } from './parts.messages'
 
 const looks = {
   success: { icon: CircleCheck, family: 'status-executed' },
@@ -50,7 +50,7 @@ function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: 
             </div>
           )}
         </div>
-        {stands && <IconButton icon={X} small label={uiMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
+        {stands && <IconButton icon={X} small label={partsMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
       </div>
       {newer === atMost && standing > atMost && (
         <p className="toast-earlier">{toastMessages.earlier(standing - atMost)}</p>

@@ -1,27 +1,18 @@
 import { countOf, formatNumber } from './format-number'
 
 export const uiMessages = {
-  escapeKey: 'Esc',
-  optional: 'optional',
-  close: 'Close',
-  dismiss: 'Dismiss',
   copied: 'Copied',
   notCopied: 'The browser blocked copying: select the text and copy it yourself',
   copy: (what: string) => `Copy ${what}`,
   details: 'details',
   copyDetails: 'Copy details',
   tryAgain: 'Try again',
-  address: 'address',
-  value: 'value',
-  noAddress: 'No address yet',
   notSet: 'Not set',
   loading: 'Loading',
-  ofLimit: (length: number, limit: number) => `${formatNumber(length)} of ${formatNumber(limit)}`,
   ofTotal: (part: number, total: number) => `${formatNumber(part)} of ${formatNumber(total)}`,
   given: (signed: number) => `${formatNumber(signed)} so far`,
   approvalsGiven: (signed: number) => `${countOf(signed, { one: 'approval', other: 'approvals' })} so far`,
   approvals: (signed: number, needed: number) => `${formatNumber(signed)} of ${formatNumber(needed)} approvals`,
-  code: (digits: string) => `Verification code ${digits}`,
   smallestUnit: (symbol: string | undefined, units: string) => {
     const noun = /^-?1$/.test(units) ? 'smallest unit' : 'smallest units'
     return symbol ? `${noun} of ${symbol}` : noun
@@ -44,11 +35,6 @@ export const panelMessages = {
   denied: 'Your roles may not read this',
   deniedText: 'Contact the system administrator to be given a role that may read it.',
   couldNotLoad: (panel: string) => `${panel} could not be loaded`,
-} as const
-
-export const toastMessages = {
-  /** Of those that do not stand on the page any more. */
-  earlier: (count: number) => `${countOf(count, { one: 'earlier notice', other: 'earlier notices' })} under the bell`,
 } as const
 
 export const timeMessages = {

@@ -64,39 +64,6 @@ export const scanningDelays = {
   pictureWait: 15 * second,
 } as const
 
-/** The waiting times of an invitee's page. */
-export const inviteeDelays = {
-  profileStatusPoll: 2 * second,
-  /** Two calls, each of which may take half as long. */
-  invitationWait: 15 * second,
-  /** So long a page that nobody answers with a device asks; then a person says whether it goes on. */
-  pairingWatch: 30 * minute,
-} as const
-
-/** The waiting times of a device that has answered an invitation. */
-export const approvalDelays = {
-  answerWait: 20 * second,
-  /** People compare a fingerprint and approve: minutes at least. */
-  approvalPoll: 30 * second,
-  approvalWatch: 30 * minute,
-} as const
-
-/** The waiting times of a simulation. */
-export const simulationDelays = {
-  /** A sandbox for scripts that is not there in this time does not come. */
-  sandboxStart: 30 * second,
-  /** What it rests on is read in this time, and weighed in as much again. */
-  simulationWait: 30 * second,
-} as const
-
-/** The waiting times of an audit of the rules. */
-export const auditDelays = {
-  /** Every domain, four readings at a time. */
-  institutionWait: 2 * minute,
-  /** What takes longer is not worth waiting for: fewer people or policies are to be weighed. */
-  weighingWait: 10 * minute,
-} as const
-
 /** How long a person holds what consents on a device. */
 export const consentDelays = { consentHold: second } as const
 

@@ -1,6 +1,6 @@
 import { holdSitting, keepThread, type ScriptThread, type Sitting } from '@domain/policies/script-sitting'
 import type { Clock } from '@domain/shared/clock'
-import { simulationDelays } from '@domain/shared/delays'
+import { simulationDelays } from '@domain/shared/policy-delays'
 import { conditionSandboxPolicy } from '@domain/shared/script-policies'
 import { trustScriptAddress } from '@components/ui/script-address'
 import workerAddress from './condition-worker.ts?worker&url'

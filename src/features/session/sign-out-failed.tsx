@@ -2,7 +2,7 @@ import { Button } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
 import { plainMessages } from '@components/layout/plain.messages'
 import { PlainPage, PlainText } from '@components/layout/plain-page'
-import { sessionMessages } from './session.messages'
+import { uiMessages } from '@components/ui/ui.messages'
 
 export const SignOutFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <PlainPage title={plainMessages.signOutFailed}>
@@ -10,7 +10,7 @@ export const SignOutFailed = ({ onRetry }: { readonly onRetry: () => void }) => 
     <PlainText title={plainMessages.signOutFailed}>{plainMessages.signOutFailedText}</PlainText>
     <div className="mt-5">
       <Button variant="primary" onClick={onRetry}>
-        {sessionMessages.tryAgain}
+        {uiMessages.tryAgain}
       </Button>
     </div>
   </PlainPage>

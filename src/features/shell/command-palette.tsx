@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '@components/ui/button'
 import { Kbd } from '@components/ui/kbd'
+import { partsMessages } from '@components/ui/parts.messages'
 import { uiMessages } from '@components/ui/ui.messages'
 import type { PaletteGroup, PaletteItem, PaletteSearch } from './palette-item'
 import { paletteMessages as words } from './palette.messages'
@@ -47,7 +48,7 @@ export function CommandPalette({ text, groups, search, onText, onClose }: Comman
                 spellCheck={false}
                 onChange={(event) => onText(event.target.value)}
               />
-              <Kbd>{uiMessages.escapeKey}</Kbd>
+              <Kbd>{partsMessages.escapeKey}</Kbd>
             </div>
             <ComboboxOptions static modal={false} as="div" className="palette-list" aria-label={words.results}>
               {shown.map(({ id, items }) => (

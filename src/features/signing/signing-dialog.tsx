@@ -6,7 +6,7 @@ import { Button } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
 import { Dialog } from '@components/ui/dialog'
 import { Kbd } from '@components/ui/kbd'
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 import { SigningInstructions } from './signing-instructions'
 import { signingMessages as words } from './signing.messages'
 import { SigningProblemPanel } from './signing-problem-panel'
@@ -72,7 +72,7 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
           </Button>
         )}
         <Button onClick={failed ? signing.close : signing.cancel}>
-          {words.cancel} <Kbd>{uiMessages.escapeKey}</Kbd>
+          {words.cancel} <Kbd>{partsMessages.escapeKey}</Kbd>
         </Button>
       </div>
     </>

@@ -12,7 +12,7 @@
  * Waits for: the platform's records, the sandbox of scripts, the person who may stop it, and the address, which says what is chosen.
  */
 import { assign, setup } from 'xstate'
-import { simulationDelays } from '@domain/shared/delays'
+import { simulationDelays } from '@domain/shared/policy-delays'
 import type { SimulationAnswer, SimulationChoice } from '@domain/policies/simulation'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'

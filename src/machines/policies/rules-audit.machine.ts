@@ -13,7 +13,7 @@
  */
 import { assign, setup } from 'xstate'
 import type { AuditReport } from '@domain/policies/audit/audit-report'
-import { auditDelays } from '@domain/shared/delays'
+import { auditDelays } from '@domain/shared/policy-delays'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { kindName, orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 import {
   textOf,
   type FilledFields,
@@ -134,5 +134,5 @@ export class OrderFormPage {
 const groupIn = (within: Locator, name: string) =>
   within
     .getByRole('group', { name, exact: true })
-    .or(within.getByRole('group', { name: `${name} ${uiMessages.optional}`, exact: true }))
+    .or(within.getByRole('group', { name: `${name} ${partsMessages.optional}`, exact: true }))
     .first()

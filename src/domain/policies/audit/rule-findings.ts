@@ -53,12 +53,12 @@ function findUngoverned(levels: readonly AuditedLevel[]): readonly RuleFinding[]
   return never.length > 0 ? [{ kind: 'ungoverned', domainId, intentTypes: never }] : []
 }
 
-const placesOf = { Self: [true], Descendants: [false], SelfAndDescendants: [true, false] } as const
+const casesOf = { Self: [true], Descendants: [false], SelfAndDescendants: [true, false] } as const
 
 function findShadows(level: AuditedLevel, policy: Policy): readonly RuleFinding[] {
   const hiding = new Set<Policy>()
   const cases = (policy.intentTypes ?? allPolicyTypes).flatMap((type) =>
-    placesOf[policy.scope].map((isExecuting) => candidatesOf(level, type, isExecuting)),
+    casesOf[policy.scope].map((isExecuting) => candidatesOf(level, type, isExecuting)),
   )
   if (cases.length === 0) return []
   for (const candidates of cases) {

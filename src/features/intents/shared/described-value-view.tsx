@@ -1,7 +1,7 @@
 import type { DescribedValue, MoneyValue } from '@domain/intents/catalogue/describe'
 import { Amount } from '@components/ui/amount'
 import { CopyButton } from '@components/ui/copy-button'
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 import { WrittenText } from '@components/ui/written-text'
 import { intentMessages } from './intent.messages'
 import { measureOf } from './measure'
@@ -47,7 +47,7 @@ export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) 
   if (value.as === 'code' && rest.show !== 'short' && /\s/.test(value.text))
     return (
       <span>
-        <WrittenText text={value.text} /> <CopyButton value={value.text} what={rest.what ?? uiMessages.value} />
+        <WrittenText text={value.text} /> <CopyButton value={value.text} what={rest.what ?? partsMessages.value} />
       </span>
     )
   return <PlainValueView value={value} {...rest} />

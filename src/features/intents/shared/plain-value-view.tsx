@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 import { intentLabel, intentMessages } from './intent.messages'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 
@@ -22,7 +22,7 @@ export function PlainValueView({
   resolve,
   show = 'exact',
   withRevision = false,
-  what = uiMessages.value,
+  what = partsMessages.value,
 }: PlainValueViewProps) {
   switch (value.as) {
     case 'text':

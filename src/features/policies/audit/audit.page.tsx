@@ -44,7 +44,7 @@ export function AuditPage() {
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   const view = connectRulesAudit(snapshot, send)
   const read = view.report && readings.get(view.report)
-  const shown = view.report && read && toAuditView(view.report, read, read.names.keys.get(viewer.id), name)
+  const shown = view.report && read && toAuditView(view.report, read, read.people.keys.get(viewer.id), name)
   return (
     <AuditFrame
       back={pageHref(prefix, 'policies')}

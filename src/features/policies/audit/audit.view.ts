@@ -7,7 +7,7 @@ import { formatAmount } from '@components/ui/format-amount'
 import { joinChoices, joinWords } from '@components/ui/format-words'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { auditMessages as words } from './audit.messages'
-import type { InstitutionRead } from './read-institution'
+import type { AuditNames, InstitutionRead } from './read-institution'
 
 export type Severity = keyof typeof words.severity
 
@@ -51,7 +51,10 @@ export interface AuditView {
 }
 
 type Group = AuditReport['groups'][number]
-type Names = InstitutionRead['names']
+interface Names extends AuditNames {
+  readonly people: ReadonlyMap<string, string>
+  readonly keys: ReadonlyMap<string, string>
+}
 
 /** How many people the smallest group has; 0 where nobody can, 6 where more than five are needed, undefined where that is not known. */
 function fewestOf({ answer: { coalitions, canEverybody, unknown } }: Group): number | undefined {
@@ -66,7 +69,8 @@ export function toAuditView(
   viewerKey: string | undefined,
   domainName: string,
 ): AuditView {
-  const { names, counts } = read
+  const { counts } = read
+  const names: Names = { ...read.names, people: read.people.names, keys: read.people.keys }
   const ordered = report.groups.toSorted((a, b) => (fewestOf(a) || 9) - (fewestOf(b) || 9))
   const named = new Set(
     report.groups.flatMap(({ answer }) =>

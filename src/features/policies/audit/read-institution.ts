@@ -1,7 +1,9 @@
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { tickersQuery } from '@api/assets/tickers.queries'
+import type { TickerWire } from '@api/assets/tickers.wire'
 import { domainsQuery } from '@api/domains/domains.queries'
+import type { DomainWire } from '@api/domains/domains.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { usersQuery } from '@api/users/users.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
@@ -17,10 +19,6 @@ const readsAtOnce = 4
 
 export interface AuditNames {
   readonly domains: ReadonlyMap<string, string>
-  /** By key. */
-  readonly people: ReadonlyMap<string, string>
-  /** The key of each user. */
-  readonly keys: ReadonlyMap<string, string>
   readonly policies: ReadonlyMap<string, string>
   readonly assets: ReadonlyMap<string, { readonly name: string; readonly decimals: number | undefined }>
 }
@@ -28,6 +26,12 @@ export interface AuditNames {
 export interface InstitutionRead {
   readonly task: AuditTask
   readonly names: AuditNames
+  readonly people: {
+    /** By key. */
+    readonly names: ReadonlyMap<string, string>
+    /** The key of each user. */
+    readonly keys: ReadonlyMap<string, string>
+  }
   readonly counts: {
     readonly domains: number
     readonly policies: number
@@ -60,84 +64,97 @@ export async function readInstitution(
     queries.fetchQuery(tickersQuery(api)).catch(() => undefined),
   ])
   const listed = domains.items.map(({ data }) => data)
+  const reads = await readDomains(source, listed, rootId, signal)
+  const lineages = [...reads.values()].flatMap(({ levels }) => levels.map(({ domainId }) => domainId))
+  const people = await readPeople(source, [...new Set(lineages)], signal)
+  signal.throwIfAborted()
+  const withKnownPeople = (levels: readonly AuditedLevel[]) =>
+    levels.map((level) => (people.unread.has(level.domainId) ? { ...level, policies: [], isComplete: false } : level))
+  const payerOf = payersOf({ vaults: vaults?.items ?? [], tickers: tickers?.items ?? [], reads, signsAnything })
+  const groups = [...reads].flatMap(([domainId, read]) =>
+    groupAccounts(domainId, read, payerOf).map(({ payer, ...group }): AccountGroup => {
+      const question = { levels: withKnownPeople(read.levels), people: people.all, payer }
+      return { ...group, question }
+    }),
+  )
+  const task = {
+    domains: [...reads.values()].map(({ levels }) => withKnownPeople(levels)),
+    people: people.all,
+    groups,
+  }
+  const { names, keys } = people
+  return { task, ...describe(task, listed, reads, tickers?.items ?? []), people: { names, keys } }
+}
+
+type Listed = readonly DomainWire['data'][]
+
+/** Names and numbers for the report. */
+function describe(
+  { domains, people }: AuditTask,
+  listed: Listed,
+  reads: ReadonlyMap<Uuid, DomainRead>,
+  tickers: readonly { readonly data: TickerWire['data'] }[],
+): Pick<InstitutionRead, 'names' | 'counts' | 'unreadAccounts'> {
+  const domainNames = new Map<string, string>(listed.map(({ id, alias }) => [id, alias]))
+  const policies = domains.flat().flatMap((level) => level.policies)
+  return {
+    names: {
+      domains: domainNames,
+      policies: new Map(policies.map(({ id, alias }) => [id, alias])),
+      assets: new Map(
+        tickers.map(({ data }) => [data.id, { name: data.symbol ?? data.name, decimals: data.decimals }]),
+      ),
+    },
+    counts: {
+      domains: reads.size,
+      policies: domains.reduce((sum, [own]) => sum + (own?.policies.length ?? 0), 0),
+      people: people.length,
+      accounts: [...reads.values()].reduce((sum, { accounts }) => sum + accounts.length, 0),
+    },
+    unreadAccounts: [...reads].flatMap(([id, { areAllAccounts }]) =>
+      areAllAccounts ? [] : [domainNames.get(id) ?? id],
+    ),
+  }
+}
+
+async function readDomains(source: Source, listed: Listed, rootId: Uuid, signal: AbortSignal) {
   const isBelow = (id: Uuid, seen: readonly Uuid[] = []): boolean => {
     const parentId = listed.find((one) => one.id === id)?.parentId
     return (
       parentId !== undefined && !seen.includes(parentId) && (parentId === rootId || isBelow(parentId, [...seen, id]))
     )
   }
-  const audited = listed.filter(({ id }) => id === rootId || isBelow(id))
-  const lockOf = (id: Uuid) => listed.find((one) => one.id === id)?.lock ?? 'Unlocked'
+  const ids = listed.flatMap(({ id }) => (id === rootId || isBelow(id) ? [id] : []))
   const found = new Map<Uuid, DomainRead>()
-  await fewAtOnce(readsAtOnce, audited, signal, async ({ id }) => {
-    const { levels } = await readLevels(source, id)
-    const [accounts, endpoints] = await Promise.all([
-      queries.fetchQuery(accountChoicesQuery(api, id)).catch(() => undefined),
-      queries.fetchQuery(endpointsQuery(api, id)).catch(() => undefined),
-    ])
-    found.set(id, {
-      levels: levels.map((level) => ({
-        ...level,
-        lock: lockOf(level.domainId) === 'Unlocked' ? 'Unlocked' : 'Locked',
-      })),
-      accounts: (accounts?.items ?? []).map(({ data }) => data),
-      ledgersOf: new Map(
-        (accounts?.items ?? []).map(({ data, additionalDetails }) => [
-          data.id,
-          additionalDetails?.ledgers.map(({ ledgerId }) => ledgerId) ?? (data.ledgerId ? [data.ledgerId] : []),
-        ]),
-      ),
-      areAllAccounts: accounts !== undefined && accounts.nextStartingAfter === undefined,
-      endpoints: (endpoints?.items ?? [])
-        .filter(({ data }) => data.lock === 'Unlocked')
-        .map(({ data: { ledgerId, trustScore } }) => ({ ledgerId, trustScore })),
-    })
+  await fewAtOnce(readsAtOnce, ids, signal, async (id) => {
+    found.set(id, await readDomain(source, listed, id))
   })
   signal.throwIfAborted()
-  const reads = new Map(audited.map(({ id }) => [id, found.get(id)!]))
-  const lineages = [...reads.values()].flatMap(({ levels }) => levels.map(({ domainId }) => domainId))
-  const people = await readPeople(source, [...new Set(lineages)], signal)
-  signal.throwIfAborted()
-  const withKnownPeople = (levels: readonly AuditedLevel[]) =>
-    levels.map((level) => (people.unread.has(level.domainId) ? { ...level, policies: [], isComplete: false } : level))
-  const payers = payersOf({ vaults: vaults?.items ?? [], tickers: tickers?.items ?? [], reads, signsAnything })
-  const domainNames = new Map(listed.map(({ id, alias }) => [id as string, alias]))
-  const ownLevels = [...reads.values()].map(({ levels }) => withKnownPeople(levels))
-  const policies = new Map(
-    ownLevels.flat().flatMap((level) => level.policies.map(({ id, alias }) => [id as string, alias])),
-  )
+  return new Map(ids.map((id) => [id, found.get(id)!]))
+}
+
+async function readDomain(source: Source, listed: Listed, id: Uuid): Promise<DomainRead> {
+  const { api, queries } = source
+  const isOpen = (domainId: Uuid) => (listed.find((one) => one.id === domainId)?.lock ?? 'Unlocked') === 'Unlocked'
+  const { levels } = await readLevels(source, id)
+  const [accounts, endpoints] = await Promise.all([
+    queries.fetchQuery(accountChoicesQuery(api, id)).catch(() => undefined),
+    queries.fetchQuery(endpointsQuery(api, id)).catch(() => undefined),
+  ])
+  const items = accounts?.items ?? []
   return {
-    task: {
-      domains: ownLevels,
-      people: people.all,
-      groups: [...reads].flatMap(([domainId, read]) =>
-        groupAccounts(domainId, read, payers).map(({ payer, ...group }) => ({
-          ...group,
-          question: { levels: withKnownPeople(read.levels), people: people.all, payer },
-        })),
-      ),
-    },
-    names: {
-      domains: domainNames,
-      people: people.names,
-      keys: people.keys,
-      policies,
-      assets: new Map(
-        (tickers?.items ?? []).map(({ data }) => [
-          data.id,
-          { name: data.symbol ?? data.name, decimals: data.decimals },
-        ]),
-      ),
-    },
-    counts: {
-      domains: audited.length,
-      policies: ownLevels.reduce((sum, [own]) => sum + (own?.policies.length ?? 0), 0),
-      people: people.all.length,
-      accounts: [...reads.values()].reduce((sum, { accounts }) => sum + accounts.length, 0),
-    },
-    unreadAccounts: [...reads].flatMap(([id, { areAllAccounts }]) =>
-      areAllAccounts ? [] : [domainNames.get(id) ?? id],
+    levels: levels.map((level) => ({ ...level, lock: isOpen(level.domainId) ? 'Unlocked' : 'Locked' })),
+    accounts: items.map(({ data }) => data),
+    ledgersOf: new Map(
+      items.map(({ data, additionalDetails }) => [
+        data.id,
+        additionalDetails?.ledgers.map(({ ledgerId }) => ledgerId) ?? (data.ledgerId ? [data.ledgerId] : []),
+      ]),
     ),
+    areAllAccounts: accounts !== undefined && accounts.nextStartingAfter === undefined,
+    endpoints: (endpoints?.items ?? [])
+      .filter(({ data }) => data.lock === 'Unlocked')
+      .map(({ data: { ledgerId, trustScore } }) => ({ ledgerId, trustScore })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { uiMessages } from '@components/ui/ui.messages'
+import { partsMessages } from '@components/ui/parts.messages'
 
 interface PartLegendProps {
   readonly label: string
@@ -10,6 +10,6 @@ interface PartLegendProps {
 /** The title of what has several controls; one that need not be filled in says so as a field does. */
 export const PartLegend = ({ label, isOptional = false, isHidden = false }: PartLegendProps) => (
   <legend className={isHidden ? 'sr-only' : 'field-label'}>
-    {label} {isOptional && <span>{uiMessages.optional}</span>}
+    {label} {isOptional && <span>{partsMessages.optional}</span>}
   </legend>
 )

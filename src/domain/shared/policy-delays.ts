@@ -1,0 +1,18 @@
+const second = 1000
+const minute = 60 * second
+
+/** The waiting times of a simulation. */
+export const simulationDelays = {
+  /** A sandbox for scripts that is not there in this time does not come. */
+  sandboxStart: 30 * second,
+  /** What it rests on is read in this time, and weighed in as much again. */
+  simulationWait: 30 * second,
+} as const
+
+/** The waiting times of an audit of the rules. */
+export const auditDelays = {
+  /** Every domain, four readings at a time. */
+  institutionWait: 2 * minute,
+  /** What takes longer is not worth waiting for: fewer people or policies are to be weighed. */
+  weighingWait: 10 * minute,
+} as const
