@@ -30,6 +30,7 @@ interface UserDetailScreenProps {
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
   readonly editHref: string
+  readonly rights: ReactNode
   readonly history: ReactNode
 }
 
@@ -38,7 +39,16 @@ const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readon
   toggle,
 ]
 
-export function UserDetailScreen({ user, metadata, badges, notes, toggle, editHref, history }: UserDetailScreenProps) {
+export function UserDetailScreen({
+  user,
+  metadata,
+  badges,
+  notes,
+  toggle,
+  editHref,
+  rights,
+  history,
+}: UserDetailScreenProps) {
   const unlisted = user.roles.filter(({ reads }) => reads?.length === 0).map(({ name }) => name)
   return (
     <DetailScreen
@@ -82,6 +92,7 @@ export function UserDetailScreen({ user, metadata, badges, notes, toggle, editHr
         <Address value={user.publicKey} show="full" what={words.publicKey} />
       </section>
       <Roles roles={user.roles} />
+      {rights}
       {history}
     </DetailScreen>
   )

@@ -7,6 +7,7 @@ import type { DomainWire } from '@api/domains/domains.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { usersQuery } from '@api/users/users.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
+import { domainsUnder } from '@domain/domains/domains-under'
 import type { AccountGroup, AuditTask } from '@domain/policies/audit/audit-report'
 import type { AuditedLevel, AuditedPerson, KnownEndpoint, Payer } from '@domain/policies/audit/audited'
 import type { Uuid } from '@domain/shared/ids'
@@ -118,13 +119,7 @@ function describe(
 }
 
 async function readDomains(source: Source, listed: Listed, rootId: Uuid, signal: AbortSignal) {
-  const isBelow = (id: Uuid, seen: readonly Uuid[] = []): boolean => {
-    const parentId = listed.find((one) => one.id === id)?.parentId
-    return (
-      parentId !== undefined && !seen.includes(parentId) && (parentId === rootId || isBelow(parentId, [...seen, id]))
-    )
-  }
-  const ids = listed.flatMap(({ id }) => (id === rootId || isBelow(id) ? [id] : []))
+  const ids = domainsUnder(listed, rootId).map(({ id }) => id)
   const found = new Map<Uuid, DomainRead>()
   await fewAtOnce(readsAtOnce, ids, signal, async (id) => {
     found.set(id, await readDomain(source, listed, id))

@@ -1,0 +1,21 @@
+/** What a user's roles come to. */
+export const rightsMessages = {
+  title: 'Effective rights',
+  show: 'Show',
+  hide: 'Hide',
+  notRead: 'The rights could not be read.',
+  locked: 'This user is locked: none of these rights can be used now.',
+  decides: 'Decides',
+  step: (number: number, asks: string) => `step ${number} (${asks})`,
+  decidesNothing: 'No policy of this domain asks for a role of this user.',
+  decidesUnknown: 'Unknown: the policies of this domain cannot all be read.',
+  reads: (sections: string) => `Reads: ${sections}.`,
+  readsNothing: 'Reads nothing.',
+  readsUnknown: 'Reading rights are not known.',
+  proposes: (types: string) => `May propose: ${types}.`,
+  proposesAllBut: (types: string) => `May propose everything but: ${types}.`,
+  proposesEverything: 'May propose everything.',
+  proposesNothing: 'May propose nothing.',
+  proposesNothingKnown: 'May propose nothing that is known.',
+  unknown: (types: string) => `Unknown, since policies cannot all be read: ${types}.`,
+} as const
