@@ -22,7 +22,7 @@ interface Kind {
 export interface AuditLimits {
   readonly mostPeople: number
   readonly mostPreparations: number
-  /** Questions whether some people can have a request executed. */
+  /** Questions whether some people can have a request executed, and changes that were tried. */
   readonly mostQuestions: number
 }
 
@@ -117,16 +117,20 @@ function kindsOf({ question: { levels, people }, allRoles }: Ground): readonly K
   return [...kinds.values()].map((alike) => ({ people: alike }))
 }
 
+/** More groups than these are not tried. */
+const mostGroups = 200_000
+
 /** How many of each kind, the smallest groups first. */
 function groupsOf(kinds: readonly Kind[], mostPeople: number): readonly (readonly number[])[] {
-  let all: readonly (readonly number[])[] = [[]]
-  for (const { people } of kinds)
-    all = all.flatMap((before) => {
-      const left = mostPeople - before.reduce((sum, count) => sum + count, 0)
-      return Array.from({ length: Math.min(left, people.length) + 1 }, (_, count) => [...before, count])
-    })
   const sizeOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
-  if (all.length > 200_000) throw new TooMany()
+  let all: readonly (readonly number[])[] = [[]]
+  for (const { people } of kinds) {
+    all = all.flatMap((before) => {
+      const left = Math.min(mostPeople - sizeOf(before), people.length)
+      return Array.from({ length: left + 1 }, (_, count) => [...before, count])
+    })
+    if (all.length > mostGroups) throw new TooMany()
+  }
   return all.filter((counts) => sizeOf(counts) > 0).sort((a, b) => sizeOf(a) - sizeOf(b))
 }
 
@@ -151,6 +155,7 @@ function findPlan(search: Search, counts: readonly number[], mayAssume: boolean)
     if (depth === limits.mostPreparations) return undefined
     reached = reached.flatMap(({ state, steps }) =>
       movesFrom(search, state, mayAssume).flatMap(({ at, step }): readonly Reached[] => {
+        spend(search)
         const next = applyEffect(ground, state, at, step.effect)
         const key = stateKey(next)
         if (seen.has(key)) return []
@@ -174,14 +179,19 @@ function findPayment(search: Search, state: MovingState, mayAssume: boolean): Pl
   return undefined
 }
 
+/** Whatever is hostile in the rules, the search ends. */
+function spend({ count, limits }: Search): void {
+  if (++count.questions > limits.mostQuestions) throw new TooMany()
+}
+
 function propose(
-  { ground, known, count, limits }: Search,
+  search: Search,
   state: MovingState,
   request: AuditedRequest,
   mayAssume: boolean,
 ): Omit<PlanStep, 'effect'> | undefined {
-  if (++count.questions > limits.mostQuestions) throw new TooMany()
-  const proposal = findProposal(ground, known, state, request, mayAssume)
+  spend(search)
+  const proposal = findProposal(search.ground, search.known, state, request, mayAssume)
   return proposal && { ...proposal, type: request.type, domainId: state.levels.all[request.at]!.domainId }
 }
 

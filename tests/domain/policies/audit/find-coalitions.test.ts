@@ -271,4 +271,19 @@ describe('an audit says', () => {
     expect(search({ ...one, levels: [level(child, [], { isComplete: false })] })).toMatchObject({ unknown: 'unread' })
     expect(search(one, { mostQuestions: 1 })).toMatchObject({ unknown: 'tooMany' })
   })
+
+  it('that there is too much to weigh, at once, of an institution in which everybody has roles of their own', () => {
+    const many = Array.from({ length: 100 }, (_, n): AuditedPerson => {
+      const users = [{ id: sampleId(500), domainId: child, roles: [`role-${n}`, 'board'], lock: 'Unlocked' }]
+      return { id: `key ${n}`, users }
+    })
+    const steps = [[quorum('board', 3)], ...many.map((_, n) => [quorum(`role-${n}`)])]
+    const policies = steps.map((workflow, n) =>
+      policy(n > 0 ? ['v0_LockVault'] : undefined, workflow, { rank: 10, id: sampleId(1000 + n) }),
+    )
+    expect(search({ ...one, levels: [level(child, policies)], people: many })).toMatchObject({
+      canEverybody: true,
+      unknown: 'tooMany',
+    })
+  })
 })
