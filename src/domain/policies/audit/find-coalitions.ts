@@ -118,7 +118,7 @@ function kindsOf({ question: { levels, people }, allRoles }: Ground): readonly K
 }
 
 /** More groups than these are not tried. */
-const mostGroups = 200_000
+const mostGroups = 100_000
 
 /** How many of each kind, the smallest groups first. */
 function groupsOf(kinds: readonly Kind[], mostPeople: number): readonly (readonly number[])[] {
