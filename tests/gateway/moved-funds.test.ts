@@ -70,5 +70,5 @@ describe('people whom the audit of the rules names', () => {
     const ethers = left.filter(({ tickerId }) => tickerId === fixture.tickers.ETH)
     expect(ethers).toHaveLength(trials)
     expect(ethers.filter(({ total }) => BigInt(total) >= held.ETH)).toEqual([])
-  })
+  }, 180_000)
 })

@@ -37,8 +37,16 @@ export const invitationWire = z.object({
   metadata: z.object({ createdAt: instant, lastModifiedAt: instant, createdBy: userReference }),
 })
 export type InvitationWire = z.output<typeof invitationWire>
+/** This list alone ends with `null`. */
+const cursor = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((startingAfter) => startingAfter ?? undefined),
+)
 /** GET /v1/domains/{d}/users/invitations */
-export const invitationsPageWire = page(invitationWire)
+export const invitationsPageWire = z.extend(page(invitationWire), {
+  currentStartingAfter: cursor,
+  nextStartingAfter: cursor,
+})
 
 /** GET /v1/users/invitations/{idOrCode}, without a sign-in. */
 export const publicInvitationWire = z.object({

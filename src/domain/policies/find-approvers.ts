@@ -7,6 +7,8 @@ import { startWorkflows, type RoleHolder, type WorkflowProblem } from './workflo
 
 export interface Person extends RoleHolder {
   readonly lock: string
+  /** Users of several domains with one key are one person, who decides once. */
+  readonly publicKey?: string | undefined
 }
 
 export interface ApproversQuestion {
@@ -14,6 +16,8 @@ export interface ApproversQuestion {
   readonly author: UserReference
   /** Undefined where the author's record cannot be read. */
   readonly authorRoles: readonly string[] | undefined
+  /** Undefined where the author's record cannot be read. */
+  readonly authorKey?: string | undefined
   /** Of the executing domain, itself first, the root last. */
   readonly lineage: readonly Uuid[]
   /** Of the policy's domain; undefined where they cannot all be read. */
@@ -40,12 +44,13 @@ export interface PolicyApprovers {
 
 /** Who can approve what a policy governs, step by step: nobody counts twice, and the author counts where the workflow begins with the proposal. */
 export function findApprovers(question: ApproversQuestion): PolicyApprovers {
-  const { policy, author, people } = question
+  const { policy, author, authorKey, people } = question
   const begun = beginOf(question)
   const isHolder = (step: WorkflowCondition, { domainId, roles }: Person) =>
     domainId === policy.domainId && holdsRoleOf(step, roles)
+  const isAuthor = (one: Person) => sameUser(one, author) || (authorKey !== undefined && one.publicKey === authorKey)
   const steps = (policy.workflow ?? []).map((step, i): StepApprovers => {
-    const holders = (people ?? []).filter((one) => isHolder(step, one) && !sameUser(one, author))
+    const holders = (people ?? []).filter((one) => isHolder(step, one) && !isAuthor(one))
     return {
       step,
       isBegun: i > 0 ? false : begun?.isBegun,

@@ -89,7 +89,14 @@ export async function weighSimulation(
     approvers: new Map(
       mayGovern.map(({ policy }) => [
         policy.id,
-        findApprovers({ policy, author, authorRoles, lineage: lineageIds, people: crowds.get(policy.domainId) }),
+        findApprovers({
+          policy,
+          author,
+          authorRoles,
+          authorKey: writer?.publicKey,
+          lineage: lineageIds,
+          people: crowds.get(policy.domainId),
+        }),
       ]),
     ),
     people: new Map([...crowds.values()].flatMap((people) => (people ?? []).map((one) => [one.id, one]))),
@@ -103,12 +110,13 @@ export async function weighSimulation(
   }
 }
 
-const toPerson = ({ data: { id, domainId, roles, lock, alias } }: UserWire): NamedPerson => ({
+const toPerson = ({ data: { id, domainId, roles, lock, alias, publicKey } }: UserWire): NamedPerson => ({
   id,
   domainId,
   roles,
   lock,
   alias,
+  publicKey,
 })
 
 const readPerson = async ({ api, queries }: Source, { domainId, id }: UserReference) => {

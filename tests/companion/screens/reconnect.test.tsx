@@ -34,6 +34,7 @@ describe('what is open on the device while its connection breaks', () => {
       profiles,
       notifications: { readPending: () => Promise.resolve(request) },
       addresses: { read: () => Promise.resolve([]) },
+      launches: { first: undefined, subscribe: () => () => undefined },
     } as unknown as Services
     render(
       <ServicesProvider value={services}>

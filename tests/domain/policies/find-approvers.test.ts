@@ -97,6 +97,16 @@ describe('who can approve', () => {
     })
   })
 
+  it('are never the author under another user: four eyes are counted by keys', () => {
+    const author = person(30, ['maker'], { domainId: above, publicKey: 'key A' })
+    const crowd = [person(31, ['maker'], { publicKey: 'key A' }), person(32, ['maker'], { publicKey: 'key B' })]
+    const alone = { ...policy, workflow: [role('maker')] }
+    const asked = { policy: alone, author, authorRoles: [], lineage: [here, above], people: crowd }
+    expect(find({ ...asked, authorKey: 'key A' }).steps).toEqual([[false, [crowd[1]!.id], []]])
+    expect(find({ ...asked, authorKey: 'key A', people: crowd.slice(0, 1) }).missing).toBe(1)
+    expect(find({ ...asked, people: crowd.slice(0, 1) }).missing).toBe(0)
+  })
+
   it('are not counted where people or the author’s roles cannot be read', () => {
     expect(find({ people: undefined }).missing).toBeUndefined()
     const unread = find({ authorRoles: undefined })
