@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { narrowAndDark, wideAndLight } from '@support/pages/console-page'
+import { demoPerson } from '@support/demo-person'
 import { test } from '@support/pages/demo-test'
+import { openInviter } from '@support/pages/invited'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
 import { walkStops } from '@support/pages/stops'
@@ -20,6 +22,8 @@ const looksOfFocus = [
 test('every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways, wide and light as well as narrow and dark; every stop of it is reached, named and seen, and lets the focus go on', async ({
   demo,
 }) => {
+  const inviter = await openInviter(demo.program, demoPerson('ines', 'treasury'))
+  await inviter.invite('Vera Lind', 'vera.lind@nordhaven.example')
   const { page } = await demo.deskOf('Jonas Ekberg')
   const witness = new PageWitness(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })

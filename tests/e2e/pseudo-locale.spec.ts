@@ -1,9 +1,11 @@
 import { expect, type Browser } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { demoPerson } from '@support/demo-person'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
 import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
+import { openInviter } from '@support/pages/invited'
 import { PageWitness } from '@support/pages/page-witness'
 import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
@@ -39,6 +41,8 @@ async function sitDownToListen(browser: Browser) {
 }
 
 test('every page shows only words of its language and what the institution itself has written', async ({ browser }) => {
+  const inviter = await openInviter(program, demoPerson('ines', 'treasury'))
+  await inviter.invite('Vera Lind', 'vera.lind@nordhaven.example')
   const { ear, page, open, settled } = await sitDownToListen(browser)
   await open('/home')
   await settled()

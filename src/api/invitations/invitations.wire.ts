@@ -3,7 +3,7 @@ import { invitationStatuses } from '@domain/invitations/invitation'
 import { limits, rolePattern } from '@domain/shared/limits'
 import { lockStatuses } from '@domain/shared/lock'
 import { sentText } from '@api/shared/sent.wire'
-import { instant, openWord, page, userReference, uuid } from '@api/shared/shapes.wire'
+import { instant, openWord, userReference, uuid } from '@api/shared/shapes.wire'
 
 /** POST /v1/domains/{d}/users/invitations: who is invited, and for how many seconds the code opens it. */
 export const invitationBody = z.strictObject({
@@ -43,7 +43,9 @@ const cursor = z.pipe(
   z.transform((startingAfter) => startingAfter ?? undefined),
 )
 /** GET /v1/domains/{d}/users/invitations */
-export const invitationsPageWire = z.extend(page(invitationWire), {
+export const invitationsPageWire = z.object({
+  items: z.array(invitationWire),
+  count: z.number(),
   currentStartingAfter: cursor,
   nextStartingAfter: cursor,
 })

@@ -5,11 +5,10 @@ import { signInProgram } from '../api-program'
 import { demoPerson } from '../demo-person'
 import type { RunningProgram } from '../running-program'
 
-/** Whoever invites to the Staking Desk alone: there her requests need nobody else. */
-export async function openInviter({ consoleOrigin }: RunningProgram) {
-  const elena = demoPerson('elena', 'staking')
-  const program = await signInProgram(consoleOrigin, elena)
-  const { domainId } = elena.user
+/** Who invites: where nothing is said somebody of the Staking Desk, whose requests need nobody else there. */
+export async function openInviter({ consoleOrigin }: RunningProgram, host = demoPerson('elena', 'staking')) {
+  const program = await signInProgram(consoleOrigin, host)
+  const { domainId } = host.user
   const base = `/v1/domains/${domainId}/users/invitations`
   const expect200 = <T>(answer: { readonly status: number; readonly body: T } | undefined): T => {
     if (answer?.status !== 200) throw new Error(`the call was refused: ${JSON.stringify(answer)}`)
@@ -37,7 +36,7 @@ export async function openInviter({ consoleOrigin }: RunningProgram) {
     const requestId = await program.send({
       type: 'Propose',
       id: randomUUID() as Uuid,
-      author: elena.user,
+      author: host.user,
       targetDomainId: domainId,
       expiryAt: new Date(Date.now() + 3_600_000).toISOString(),
       customProperties: {},
