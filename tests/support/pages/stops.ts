@@ -66,6 +66,8 @@ const watchStops = () => {
       (one) => `inside of another: ${wordsOf(one)}`,
     ),
   ]
+  /** Day, month, year, hour, minute, half of the day, and the calendar are stops of one field, of which the browser makes one. */
+  const partsOfMoment = 6
   const walk: Walk = { named, lookOf, wordsOf, before, reached: new Set(), faults }
   const page = window as WalkedWindow
   // One listener for all pages that are opened inside of the same document.
@@ -80,7 +82,7 @@ const watchStops = () => {
     })
   page.walk = walk
   document.querySelector('main')!.focus()
-  return before.size
+  return before.size + partsOfMoment * document.querySelectorAll('main input[type="datetime-local"]').length
 }
 
 const faultsOfWalk = () => {
