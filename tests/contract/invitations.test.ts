@@ -58,15 +58,15 @@ describe('invitations', () => {
       maker.api,
       desk.domainId,
       { limit: 1, startingAfter: undefined },
-      { sortBy: 'CreatedAt', sortOrder: 'DESC' },
+      { sortBy: 'Alias', sortOrder: 'DESC' },
     )
     const second = await listInvitations(
       maker.api,
       desk.domainId,
       { limit: 1, startingAfter: first.nextStartingAfter },
-      { sortBy: 'CreatedAt', sortOrder: 'DESC' },
+      { sortBy: 'Alias', sortOrder: 'DESC' },
     )
-    expect([...first.items, ...second.items].map(({ id }) => id).sort()).toEqual([one.id, other.id].sort())
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([other.id, one.id])
   })
 
   it('POST /v1/domains/{d}/users/invitations/{id}/{act} cancels or renews it; completing waits for its user [AP028]', async () => {

@@ -33,6 +33,9 @@ const largestWithout = (coalitions: readonly Coalition[], key: string | undefine
     .filter(({ seats, assumptions }) => assumptions.length === 0 && seats.every(({ people }) => !people.includes(key!)))
     .toSorted((a, b) => b.size - a.size || b.plan.length - a.plan.length)[0]
 
+const isAmong = ({ seats }: Coalition, keys: readonly string[]) =>
+  seats.every(({ people, count }) => people.filter((key) => keys.includes(key)).length >= count)
+
 /** Everybody of a group proposes a payment, and all of them approve it. */
 async function payWithout(trial: Trial, keys: readonly string[], { plan }: Coalition): Promise<readonly string[]> {
   const group = actTogether(fixture, trial, keys)
@@ -50,11 +53,14 @@ describe('people whom the audit of the rules names', () => {
       if (paid.length === trials) break
       if (!largestWithout(search(drawn), undefined)) continue
       const trial = await foundTrial(fixture, drawn, held)
-      const coalition = largestWithout(search(trial.question), founder)
+      const found = search(trial.question)
+      const coalition = largestWithout(found, founder)
       if (!coalition) continue
       const keys = coalition.seats.flatMap(({ people, count }) => people.slice(0, count))
       for (const key of keys) {
         const others = keys.filter((other) => other !== key)
+        // A script may happen to let fewer of them pay.
+        if (found.some((one) => isAmong(one, others))) continue
         for (const end of await payWithout(trial, others, coalition)) expect(end).not.toBe('Executed')
       }
       const group = actTogether(fixture, trial, keys)
