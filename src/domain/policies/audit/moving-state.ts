@@ -2,7 +2,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { byPriority, type Policy } from '../policy'
 import { rolesOfStep } from '../step-roles'
 import type { ActingUser, AuditedLevel, Effect, FundsQuestion, KnownEndpoint } from './audited'
-import { TooMany, scoresOf, termsOf } from './request-facts'
+import { asksDestinations, scoresOf, termsOf, TooMany } from './request-facts'
 
 /** Levels of one content are one list, whoever brought them about. */
 export interface Levels {
@@ -18,8 +18,6 @@ export interface MovingState {
   readonly isAccountLocked: boolean
   readonly isVaultLocked: boolean
   readonly endpoints: readonly KnownEndpoint[]
-  /** How many preparations came before. */
-  readonly depth: number
 }
 
 /** More lists of roles than these are not told apart. */
@@ -54,7 +52,7 @@ export function groundOf(question: FundsQuestion): Ground {
     question,
     allRoles,
     roleChoices: [...new Map(withoutSome.map((roles) => [roles.join('\n'), roles])).values()],
-    scores: terms.some(({ kind }) => kind === 'destination' || kind === 'trust') ? scoresOf(terms) : [],
+    scores: asksDestinations(terms) ? scoresOf(terms) : [],
     interned: new Map(),
   }
 }
@@ -118,7 +116,6 @@ export const startOf = (ground: Ground, users: readonly ActingUser[]): MovingSta
   isAccountLocked: ground.question.payer.isLocked,
   isVaultLocked: ground.question.payer.isVaultLocked,
   endpoints: ground.question.payer.endpoints,
-  depth: 0,
 })
 
 export const stateKey = ({ levels, users, isAccountLocked, isVaultLocked, endpoints }: MovingState): string =>
@@ -132,11 +129,10 @@ export const stateKey = ({ levels, users, isAccountLocked, isVaultLocked, endpoi
 
 /** What an effect in the domain of a level makes of a state. */
 export function applyEffect(ground: Ground, state: MovingState, at: number, effect: Effect): MovingState {
-  const next = { ...state, depth: state.depth + 1 }
   const { all } = state.levels
   const domainId = all[at]!.domainId
   const changeLevel = (index: number, level: AuditedLevel) => ({
-    ...next,
+    ...state,
     levels: intern(ground, all.with(index, level)),
   })
   switch (effect.kind) {
@@ -150,13 +146,13 @@ export function applyEffect(ground: Ground, state: MovingState, at: number, effe
     }
     case 'createUser':
       return {
-        ...next,
+        ...state,
         users: [...state.users, newUser(effect.userId, domainId, effect.roles)],
       }
     case 'setRoles':
     case 'unlockUser': {
       const change = effect.kind === 'setRoles' ? { roles: effect.roles } : { lock: 'Unlocked' }
-      return { ...next, users: state.users.map((one) => (one.id === effect.userId ? { ...one, ...change } : one)) }
+      return { ...state, users: state.users.map((one) => (one.id === effect.userId ? { ...one, ...change } : one)) }
     }
     case 'insertDomain': {
       const between: AuditedLevel = {
@@ -167,7 +163,7 @@ export function applyEffect(ground: Ground, state: MovingState, at: number, effe
         isComplete: true,
       }
       return {
-        ...next,
+        ...state,
         levels: intern(ground, all.toSpliced(at, 0, between)),
         users: [...state.users, newUser(effect.userId, effect.domainId, ground.allRoles)],
       }
@@ -175,11 +171,11 @@ export function applyEffect(ground: Ground, state: MovingState, at: number, effe
     case 'unlockDomain':
       return changeLevel(at - 1, { ...all[at - 1]!, lock: 'Unlocked' })
     case 'unlockAccount':
-      return { ...next, isAccountLocked: false }
+      return { ...state, isAccountLocked: false }
     case 'unlockVault':
-      return { ...next, isVaultLocked: false }
+      return { ...state, isVaultLocked: false }
     case 'createEndpoint':
-      return { ...next, endpoints: [...state.endpoints, { ledgerId: effect.ledgerId, trustScore: effect.trustScore }] }
+      return { ...state, endpoints: [...state.endpoints, { ledgerId: effect.ledgerId, trustScore: effect.trustScore }] }
     case 'pay':
       return state
   }

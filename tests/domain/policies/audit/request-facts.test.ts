@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestFacts } from '@domain/policies/audit/audited'
+import { holdsTerm } from '@domain/policies/audit/request-facts'
+import { comparisons, destinationTypes, type ConditionTerm } from '@domain/policies/condition-terms'
+import { answerTerm } from '@domain/policies/term-answer'
+import { sampleId } from '@support/sample-intent'
+
+const [domain, tickerId, named] = [sampleId(900), sampleId(801), sampleId(700)]
+const author = { id: sampleId(1), domainId: domain, roles: [] }
+const type = 'v0_CreateTransferOrder'
+
+const ways: readonly Pick<RequestFacts, 'destination' | 'trustScore'>[] = [
+  { destination: 'Address' },
+  { destination: 'Account' },
+  ...[79, 80, 81].map((trustScore) => ({ destination: 'Endpoint' as const, trustScore })),
+]
+const terms: readonly ConditionTerm[] = [
+  { kind: 'ledger', ledgerIds: ['here', 'there'] },
+  { kind: 'ledger', ledgerIds: ['there'] },
+  ...destinationTypes.flatMap((one) =>
+    (['some', 'every'] as const).map((of) => ({ kind: 'destination', of, types: [one] }) as const),
+  ),
+  ...comparisons.map((comparison) => ({ kind: 'trust', comparison, score: 80 }) as const),
+]
+
+const wireOf = ({ destination }: (typeof ways)[number]) =>
+  destination === 'Address'
+    ? { type: destination, address: 'an address' }
+    : destination === 'Account'
+      ? { type: destination, accountId: named }
+      : { type: destination, endpointId: named }
+
+describe('what an audit takes a condition to say of a transfer', () => {
+  it.each(terms)('is what the request itself is answered: %j', (term) => {
+    for (const way of ways) {
+      const payload = {
+        type,
+        id: sampleId(2),
+        accountId: sampleId(3),
+        tickerId,
+        outputs: [{ destination: wireOf(way), amount: '5' }],
+        feeStrategy: 'Medium',
+        customProperties: {},
+      }
+      const content = {
+        payload,
+        customProperties: {},
+        tickers: { [tickerId]: { ledgerId: 'here' } },
+        endpoints: { [named]: { trustScore: way.trustScore } },
+      }
+      const facts = { type, ledgerId: 'here', tickerId, amount: 5n, properties: [], ...way } as const
+      const answered = answerTerm(term, { type, author, authorRoles: [], targetDomainId: domain, content })
+      expect([way, holdsTerm(term, { facts, author, targetDomainId: domain })]).toEqual([way, answered])
+    }
+  })
+})
