@@ -79,7 +79,7 @@ export const auditMessages = {
   noAccounts: 'No accounts',
   noAccountsText: 'This domain and those below it have no account with a ledger.',
   groups: (accounts: number, groups: number) =>
-    `${count(accounts, 'account', 'accounts')} in ${count(groups, 'group', 'groups')} of alike ones.`,
+    `${count(accounts, 'account', 'accounts')} in ${count(groups, 'group', 'groups')} of similar accounts.`,
   limits:
     'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person.',
   plan: 'How',
