@@ -14,7 +14,7 @@ test('the rules are weighed in a thread of their own, which the console serves a
   })
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/${root}/domain/${root}/policies?view=audit`)
-  await expect(page.getByRole('region', { name: 'Findings' })).toContainText('Elena Petrova can do it alone.')
+  await expect(page.getByRole('region', { name: 'Findings' })).toContainText(/Elena Petrova .*can do it alone\./)
   expect(threads).toEqual([origin])
   await expect.poll(() => ended).toEqual(['ended'])
 })
