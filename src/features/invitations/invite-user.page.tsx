@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { userQuery } from '@api/users/users.queries'
+import type { UserWire } from '@api/users/users.wire'
+import { isEmail } from '@domain/invitations/invitation-draft'
+import type { Uuid } from '@domain/shared/ids'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -12,7 +17,7 @@ import { SkeletonRows } from '@components/ui/skeleton'
 import { InviteUserScreen } from './invite-user.screen'
 import type { InviteChoices } from './invite-step'
 import { inviteMessages as words } from './inviting.messages'
-import { useInviteWizard } from './use-invite-wizard'
+import { useInviteWizard, type ReplacedUser } from './use-invite-wizard'
 
 /** With the library of QR codes, once there is something to share. */
 const MadeInvitation = lazy(async () => ({ default: (await import('./made-invitation')).MadeInvitation }))
@@ -21,12 +26,18 @@ const SignInDialog = lazy(async () => ({
   default: (await import('@features/session/fresh-sign-in-dialog')).FreshSignInDialog,
 }))
 
-/** Invites a user: who it is, then the link and the code to share. */
-export function InviteUserPage() {
-  const { reads, choicesOf } = useUserChoices()
-  const { clock } = useApp().ports
+/**
+ * Invites a user: who it is, then the link and the code to share.
+ * @param replaces the user whose lost key the new one replaces
+ */
+export function InviteUserPage({ replaces }: { readonly replaces: Uuid | undefined }) {
+  const choices = useUserChoices()
+  const { clock, api } = useApp().ports
+  const old = useQuery({ ...userQuery(api, useDomain().id, replaces ?? ''), enabled: replaces !== undefined })
+  const reads = [...choices.reads, ...(replaces ? [old] : [])]
   const missing = reads.filter(({ error, data }) => error && !data)
-  if (reads.every(({ data }) => data)) return <Invite choices={{ ...choicesOf(), now: clock.now }} />
+  if (reads.every(({ data }) => data))
+    return <Invite choices={{ ...choices.choicesOf(), now: clock.now }} replaced={old.data && replacedBy(old.data)} />
   return (
     <>
       <PageHeader title={words.title} className="mb-4" />
@@ -43,9 +54,19 @@ export function InviteUserPage() {
   )
 }
 
-function Invite({ choices }: { readonly choices: InviteChoices }) {
+const replacedBy = ({ data: { id, alias, roles, loginIds } }: UserWire): ReplacedUser => ({
+  id,
+  begins: { alias, roles, email: loginIds?.find((login) => isEmail(login.id))?.id ?? (isEmail(alias) ? alias : '') },
+})
+
+interface InviteProps {
+  readonly choices: InviteChoices
+  readonly replaced: ReplacedUser | undefined
+}
+
+function Invite({ choices, replaced }: InviteProps) {
   const { random } = useApp().ports
-  const view = useInviteWizard(useDomain())
+  const view = useInviteWizard(useDomain(), replaced)
   const { invitationId } = view
   return (
     <InviteUserScreen

@@ -16,25 +16,36 @@ import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { useKept } from '@app/use-kept-form'
 
 const week = 7 * 86_400_000
+const nobody = { email: '', alias: '', roles: [] }
 const keptInvite: z.ZodMiniType<KeptInvite> = z.object({
   userId: z.custom<Uuid>(isUuid),
   draft: z.object({ email: z.string(), alias: z.string(), roles: z.array(z.string()), expiry: z.string() }),
   sentAt: z.optional(z.number()),
 })
-const unsent = ['invitation'] as const
+/** Who is invited for a lost key is another draft than who is invited anew. */
+const unsent = (replacedId: Uuid | undefined) =>
+  ['invitation', ...(replacedId ? ['replaces', replacedId] : [])] as const
 /** What left the browser and was not answered outlives a sign-out, as `forgetDrafts` has it. */
 const sent = ['invitation', 'sent'] as const
 
+/** A user whose lost key another one replaces. */
+export interface ReplacedUser {
+  readonly id: Uuid
+  readonly begins: Pick<KeptInvite['draft'], 'email' | 'alias' | 'roles'>
+}
+
 /** The wizard with its draft, its address and its calls. */
-export function useInviteWizard(domain: CurrentDomain): InviteView {
+export function useInviteWizard(domain: CurrentDomain, replaced: ReplacedUser | undefined): InviteView {
   const {
     ports: { api, queries, clock, random },
   } = useApp()
-  const store = useInviteStore(domain)
+  const store = useInviteStore(domain, replaced?.id)
   const address = useInvitationAddress()
   const open = useOpenPage()
   const leave = useCallback(() => open(pageHref(domain.prefix, 'users/invitations')), [open, domain.prefix])
-  const { auth, providerId, leaveFor, signIn } = useFreshSignIn(pageHref(domain.prefix, 'users/invitations/create'))
+  const { auth, providerId, leaveFor, signIn } = useFreshSignIn(
+    pageHref(domain.prefix, `users/invitations/create${replaced ? `?replaces=${replaced.id}` : ''}`),
+  )
   const { keep } = store
   const { showInvitation, watchAddress } = address
   const machine = useMemo(
@@ -51,7 +62,7 @@ export function useInviteWizard(domain: CurrentDomain): InviteView {
   )
   const [snapshot, send] = useMachine(machine, {
     input: {
-      begins: { email: '', alias: '', roles: [], expiry: toMomentField(clock.now() + week) },
+      begins: { ...(replaced?.begins ?? nobody), expiry: toMomentField(clock.now() + week) },
       kept: store.read(),
       userId: random.uuid(),
       invitationId: address.named,
@@ -64,8 +75,15 @@ export function useInviteWizard(domain: CurrentDomain): InviteView {
   return connectInviteWizard(snapshot, send, child && asked && { snapshot: asked, send: child.send })
 }
 
-function useInviteStore(domain: CurrentDomain) {
-  const [open, away] = [useKept(domain, unsent, keptInvite), useKept(domain, sent, keptInvite)]
+function useInviteStore(domain: CurrentDomain, replacedId: Uuid | undefined) {
+  const [open, away] = [
+    useKept(
+      domain,
+      useMemo(() => unsent(replacedId), [replacedId]),
+      keptInvite,
+    ),
+    useKept(domain, sent, keptInvite),
+  ]
   return useMemo(
     () => ({
       read: () => away.read() ?? open.read(),

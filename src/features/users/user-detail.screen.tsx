@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Address } from '@components/ui/address'
 import { Avatar } from '@components/ui/avatar'
@@ -30,25 +30,24 @@ interface UserDetailScreenProps {
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
   readonly editHref: string
+  readonly replaceHref: string
   readonly rights: ReactNode
   readonly history: ReactNode
 }
 
-const actionsOf = (lock: string, editHref: string, toggle: EntityAction): readonly EntityAction[] => [
+const actionsOf = ({
+  user: { lock },
+  editHref,
+  replaceHref,
+  toggle,
+}: UserDetailScreenProps): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
   toggle,
+  { id: 'replaceKey', label: words.replaceKey, icon: KeyRound, href: replaceHref },
 ]
 
-export function UserDetailScreen({
-  user,
-  metadata,
-  badges,
-  notes,
-  toggle,
-  editHref,
-  rights,
-  history,
-}: UserDetailScreenProps) {
+export function UserDetailScreen(props: UserDetailScreenProps) {
+  const { user, metadata, badges, notes, rights, history } = props
   const unlisted = user.roles.filter(({ reads }) => reads?.length === 0).map(({ name }) => name)
   return (
     <DetailScreen
@@ -57,7 +56,7 @@ export function UserDetailScreen({
       mark={<Avatar name={user.alias} size={32} />}
       lock={user.lock}
       description={user.description}
-      actions={actionsOf(user.lock, editHref, toggle)}
+      actions={actionsOf(props)}
       badges={
         <>
           {badges}

@@ -24,6 +24,7 @@ export const userMessages = {
     'A user is a person or a program of this domain with a signing key and roles. Policies and reading rights are set by role.',
   words: { notFound: 'This user cannot be found', couldNotLoad: 'The user could not be loaded', all: 'All users' },
   edit: 'Edit',
+  replaceKey: 'Replace a lost key',
   roles: 'Roles',
   rolesText: 'This user’s roles: what policies may require of them and what they may read.',
   noRoles: 'No roles. This user can neither read nor decide anything.',

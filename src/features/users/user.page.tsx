@@ -66,6 +66,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       metadata={metadata}
       toggle={useLockToggle('User', data)}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
+      replaceHref={pageHref(domain.prefix, `users/${data.id}/replace-key`)}
       rights={<Rights user={data} />}
       history={<HistoryPanel {...history} />}
     />

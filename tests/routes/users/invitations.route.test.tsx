@@ -4,7 +4,7 @@ import type { InvitationWire } from '@api/invitations/invitations.wire'
 import { readInvitationLink } from '@domain/invitations/invitation-link'
 import { readMoment, toMomentField } from '@domain/shared/date-fields'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
-import { domainIdOf } from '@gateway/demo/demo-people'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { callerAddressHeader } from '@gateway/http/read-address'
 import { inviting, proveKey } from '@support/invitation-desk'
 import { makeKey, type TestKey } from '@support/keys'
@@ -12,6 +12,7 @@ import { approveAsLinnea, proposeFilled } from '@support/route-admins'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main, region, rows, tab } from '@support/route-find'
+import { askToSign } from '@support/route-flows'
 import { cutAfter, cutBefore } from '@support/route-network'
 
 const prefix = prefixOf('root')
@@ -268,4 +269,48 @@ test('a sign-in older than five minutes is renewed, and the same draft and the s
   await see(() => expect(dialog()).toHaveTextContent('Cancel this invitation?'))
   await click(() => inDialog().getByRole('button', { name: 'Cancel invitation' }))
   await see(() => screen.getByText('Invitation cancelled'))
+})
+
+test('a lost key is replaced step by step: each user with it is locked, and the person is invited again with the same name, login and roles', async () => {
+  const steps = () => within(main()).getByRole('list', { name: 'Steps' })
+  await open(`users/${userIdOf('linnea', 'root')}`)
+  await click(() => button('More actions'))
+  await click(() => screen.getByRole('menuitem', { name: 'Replace a lost key' }))
+  await see(() => heading('Replace the key of Linnea Sandström'))
+  const first = () => within(steps()).getAllByRole('listitem')[0]!
+  await see(() => expect(first()).toHaveTextContent('in Client Custody'))
+  expect(first()).toHaveTextContent('Somebody who may lock users of Client Custody locks it there.')
+  expect(link('Open Treasury Operations to lock it there')).toHaveAttribute(
+    'href',
+    `${prefixOf('treasury')}/users/${userIdOf('linnea', 'treasury')}`,
+  )
+
+  const aiko = userIdOf('aiko', 'root')
+  await open(`users/${aiko}/replace-key`)
+  await click(() => button('Lock'))
+  await click(() => inDialog().getByRole('button', { name: /^Request the / }))
+  await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await askToSign(app)
+  await app.device.signNext()
+  await see(() => screen.getByText(/^Proposed: /))
+  const sent = app.calls.findLast(({ method, path }) => method === 'POST' && path === '/v1/intents')!
+  const { request } = JSON.parse(sent.body) as { request: { id: string; payload: { type: string; reference: object } } }
+  expect(request.payload).toMatchObject({ type: 'v0_LockUser', reference: { id: aiko } })
+  await approveAsLinnea(demo, request.id)
+  await open(`users/${aiko}/replace-key`)
+  await see(() => expect(steps()).toHaveTextContent('No user with this key that you can read is unlocked.'))
+  await click(() => link('Invite again'))
+  await see(() => expect(field('Name')).toHaveValue('Aiko Tanabe'))
+  expect(field('E-mail')).toHaveValue('aiko.tanabe@nordhaven.example')
+  button('Remove auditor')
+  await click(() => button('Create invitation'))
+  await see(() => region('Share invitation'))
+  const [invited] = (await list()).filter(({ user }) => user.alias === 'Aiko Tanabe')
+  expect(invited!.user).toMatchObject({
+    roles: ['auditor'],
+    customProperties: { email: 'aiko.tanabe@nordhaven.example' },
+  })
+  await open(`users/${aiko}/replace-key`)
+  await see(() => expect(link('Open invitation')).toHaveAttribute('href', `${prefix}/users/invitations/${invited!.id}`))
+  expect(screen.queryByRole('link', { name: 'Invite again' })).toBeNull()
 })

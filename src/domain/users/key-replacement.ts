@@ -1,0 +1,64 @@
+import type { Uuid } from '../shared/ids'
+
+/** A user as far as replacing its key asks. */
+export interface KeyUser {
+  readonly id: Uuid
+  readonly domainId: Uuid
+  readonly alias: string
+  readonly publicKey: string
+  readonly lock: string
+  readonly loginIds: readonly string[]
+}
+
+export interface InvitedAgain {
+  readonly id: Uuid
+  readonly status: string
+  readonly alias: string
+  readonly email: string | undefined
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+export interface KeyReplacement {
+  /** Users with the lost key, in any domain that can be read, who can still sign with it. */
+  readonly unlocked: readonly KeyUser[]
+  /** The newest invitation of the same person that still leads somewhere. */
+  readonly invitation: InvitedAgain | undefined
+  /** The unlocked user of the same person with another key. */
+  readonly successor: KeyUser | undefined
+}
+
+/** What a person signs in with: a login id, or the alias of a user without any; compared as the platform compares it. */
+const loginNames = ({ alias, loginIds }: Pick<KeyUser, 'alias' | 'loginIds'>): readonly string[] =>
+  (loginIds.length > 0 ? loginIds : [alias]).map(fold)
+
+const fold = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * How much of replacing a lost key is done: every user with the key is locked, the person is invited again, and somebody signs in with another key.
+ * @param others users of the same domain
+ * @param holders users of the key in all domains that can be read, the user among them
+ */
+export function replacementOf(
+  user: KeyUser,
+  holders: readonly KeyUser[],
+  others: readonly KeyUser[],
+  invitations: readonly InvitedAgain[],
+): KeyReplacement {
+  const names = loginNames(user)
+  return {
+    unlocked: holders.filter(({ publicKey, lock }) => publicKey === user.publicKey && lock !== 'Locked'),
+    invitation: invitations
+      .filter(({ status }) => status !== 'Cancelled' && status !== 'Expired')
+      .filter((one) =>
+        loginNames({ ...one, loginIds: one.email ? [one.email] : [] }).some((name) => names.includes(name)),
+      )
+      .toSorted((a, b) => b.createdAt - a.createdAt)[0],
+    successor: others.find(
+      (one) =>
+        one.publicKey !== user.publicKey &&
+        one.lock !== 'Locked' &&
+        loginNames(one).some((name) => names.includes(name)),
+    ),
+  }
+}

@@ -1,0 +1,28 @@
+export const replaceKeyMessages = {
+  title: (name: string) => `Replace the key of ${name}`,
+  intro:
+    'A key cannot be moved to another device. The user with the lost key is locked, and the person is invited again with a new key.',
+  steps: 'Steps',
+  done: 'done',
+  lock: 'Lock every user with the lost key',
+  lockText: 'Whoever finds the device can sign with it until the lock is approved and executed.',
+  lockDone: 'No user with this key that you can read is unlocked.',
+  own: 'this user',
+  inDomain: (domain: string) => `in ${domain}`,
+  lockedBy: (domain: string) => `Somebody who may lock users of ${domain} locks it there.`,
+  lockThere: (domain: string) => `Open ${domain} to lock it there`,
+  unread: (domains: readonly string[]) =>
+    `The users of ${domains.join(', ')} could not be read. The key may belong to a user there too.`,
+  unreadTitle: 'Not every domain was read',
+  invite: 'Invite the person again',
+  inviteText: 'Name, e-mail and roles are taken over. The login is free for the new key once the old user is locked.',
+  inviteAction: 'Invite again',
+  invited: 'Open invitation',
+  submit: 'Compare the new key and submit the user',
+  submitText: 'Compare the fingerprint with the person by voice before you submit. The approvers see the same one.',
+  successor: (name: string) => `${name} signs with a new key`,
+  openSuccessor: 'Open the new user',
+  rights: 'What the old user has proposed or approved stays valid. Its open decisions are not carried over.',
+  failed: 'What is known of this key could not be loaded',
+  back: 'Back to the user',
+} as const
