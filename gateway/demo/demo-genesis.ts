@@ -33,6 +33,7 @@ function policy(domain: DemoDomain, alias: string, rank: number, parts: Partial<
 
 const expression = (text: string) => ({ type: 'Expression', expression: text }) as const
 const treasuryPair = both(role('treasury-operator'), role('treasury-approver'))
+const custodyPair = both(role('custody-operator'), role('custody-approver'))
 
 const policies: { readonly [D in DemoDomain]: readonly Policy[] } = {
   root: [
@@ -71,7 +72,7 @@ const policies: { readonly [D in DemoDomain]: readonly Policy[] } = {
     }),
     policy('treasury', 'Reading rights', 80, {
       intentTypes: ['v0_UpdateDomain', 'v0_UpdateDomainPermissions'],
-      workflow: [role('domain-admin', 2)],
+      workflow: [both(role('domain-admin'), role('risk-officer'))],
     }),
   ],
   settlement: [
@@ -85,13 +86,9 @@ const policies: { readonly [D in DemoDomain]: readonly Policy[] } = {
       description: 'The proposal alone is enough',
     }),
   ],
-  custody: [
-    policy('custody', 'Custody operations', 10, {
-      scope: 'SelfAndDescendants',
-      workflow: [both(role('custody-operator'), role('custody-approver'))],
-    }),
-  ],
+  custody: [policy('custody', 'Custody operations', 10, { workflow: [custodyPair] })],
   reserve: [
+    policy('reserve', 'Reserve operations', 10, { workflow: [custodyPair] }),
     policy('reserve', 'Frozen', 90, {
       intentTypes: ['v0_UnlockAccount'],
       description: 'Nobody unlocks an account of the reserve',

@@ -97,13 +97,12 @@ const accountSteps: readonly DemoStep[] = demoAccounts.flatMap((account, i) => {
   const [maker, checker] = makers[account.domain]!
   const at = 25 * day - i * 6
   const key = `account ${account.alias}`
-  const from = account.domain === 'reserve' ? { from: 'custody' as const } : {}
-  const decisions = checker ? [{ ...approve(key, at - 2, checker), ...from }] : []
+  const decisions = checker ? [approve(key, at - 2, checker)] : []
   const signOff =
     account.vault === 'bergen' && account.domain === 'treasury'
       ? [approve(key, at - 5, 'priya', 'Within the limits of RC-118')]
       : []
-  return [{ ...propose(key, at, maker, account.domain, createAccount(account)), ...from }, ...decisions, ...signOff]
+  return [propose(key, at, maker, account.domain, createAccount(account)), ...decisions, ...signOff]
 })
 
 const endpointSteps: readonly DemoStep[] = [

@@ -1,7 +1,7 @@
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { DemoDomain } from './demo-people'
 
-/** What a person did, in order; `at` is hours before the start, `from` the domain above from which a proposal or a decision comes. */
+/** What a person did, in order; `at` is hours before the start. */
 export type DemoStep =
   | {
       readonly act: 'propose'
@@ -9,7 +9,6 @@ export type DemoStep =
       readonly at: number
       readonly by: string
       readonly in: DemoDomain
-      readonly from?: DemoDomain
       readonly payload: IntentPayload
       readonly description?: string
       /** Hours of validity; a week when absent. */
@@ -20,7 +19,6 @@ export type DemoStep =
       readonly key: string
       readonly at: number
       readonly by: string
-      readonly from?: DemoDomain
       readonly reason?: string
     }
   /** The files of a vault that is kept offline go there and back. */

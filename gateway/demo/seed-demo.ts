@@ -81,8 +81,7 @@ async function play(playing: Playing, step: DemoStep): Promise<void> {
 async function propose(playing: Playing, step: DemoStep & { readonly act: 'propose' }): Promise<void> {
   playing.domains.set(step.key, step.in)
   const targetDomainId = domainIdOf(step.in)
-  const from = step.from ?? step.in
-  const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
+  const author = { id: userIdOf(step.by, step.in), domainId: targetDomainId }
   const expiryAt = dayjs
     .utc(playing.context.clock.now())
     .add(step.validFor ?? 24 * 7, 'hour')
@@ -96,8 +95,7 @@ async function decide(playing: Playing, step: DemoStep & { readonly act: 'approv
   const domain = playing.domains.get(step.key)!
   const targetDomainId = domainIdOf(domain)
   const { proposalSignature, id: intentId } = await readIntent(playing, step.key)
-  const from = step.from ?? domain
-  const author = { id: userIdOf(step.by, from), domainId: domainIdOf(from) }
+  const author = { id: userIdOf(step.by, domain), domainId: targetDomainId }
   const reason = step.act === 'reject' ? { rejectReason: step.reason ?? '' } : { approvalReason: step.reason }
   await send(playing, step.by, buildDecision({ author, targetDomainId, intentId, proposalSignature, ...reason }))
 }

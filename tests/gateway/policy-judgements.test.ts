@@ -222,6 +222,7 @@ const lowTrust = `Endpoints of low trust: ${pair}, then risk-officer`
 const cold = `Accounts in the cold vault: ${pair}, then risk-officer`
 const above = 'Permissions below: domain-admin'
 const custody = 'Custody operations: custody-operator and custody-approver'
+const reserve = 'Reserve operations: custody-operator and custody-approver'
 const settlement = 'Settlement operations: settlement-operator and settlement-approver'
 
 /** Who proposes, from where, for which domain, what; and what the policies of the demo say of it in their own descriptions. */
@@ -273,15 +274,22 @@ const demoTable: readonly (readonly [
     lock('v0_LockPolicy', userIdOf('any', 'treasury')),
     administration,
   ],
-  ['the name of the domain', 'jonas', 'treasury', 'treasury', rename('treasury'), 'Reading rights: 2 domain-admin'],
-  ['the name of the domain, by an operator', 'ines', 'treasury', 'treasury', rename('treasury'), 'authorNotAMaker'],
+  [
+    'the name of the domain',
+    'jonas',
+    'treasury',
+    'treasury',
+    rename('treasury'),
+    'Reading rights: domain-admin and risk-officer',
+  ],
+  ['the name of the domain, by an operator', 'tomasz', 'treasury', 'treasury', rename('treasury'), 'authorNotAMaker'],
   [
     'its reading rights, which the institution agrees to',
     'linnea',
     'treasury',
     'treasury',
     permissions('treasury'),
-    `Reading rights: 2 domain-admin | ${above}`,
+    `Reading rights: domain-admin and risk-officer | ${above}`,
   ],
   ['its reading rights, from above, whose word is enough', 'jonas', 'root', 'treasury', permissions('treasury'), above],
   ['its lock, from above', 'jonas', 'root', 'treasury', lock('v0_LockDomain', domainIdOf('treasury')), above],
@@ -346,15 +354,15 @@ const demoTable: readonly (readonly [
   ['an endpoint of custody', 'henrik', 'custody', 'custody', trusted(5), custody],
   ['a policy of custody', 'fatima', 'custody', 'custody', newPolicy, custody],
   ['the name of custody, by its administrator', 'linnea', 'custody', 'custody', rename('custody'), 'authorNotAMaker'],
-  ['an account of the reserve', 'henrik', 'reserve', 'reserve', account('bergen'), custody],
-  ['an account of the reserve, from custody', 'henrik', 'custody', 'reserve', account('bergen'), custody],
+  ['an account of the reserve', 'henrik', 'reserve', 'reserve', account('bergen'), reserve],
+  ['an account of the reserve, from custody', 'henrik', 'custody', 'reserve', account('bergen'), reserve],
   [
     'the lock of an account of the reserve',
     'fatima',
     'reserve',
     'reserve',
     lock('v0_LockAccount', accountIdOf('Cold reserve Bergen')),
-    custody,
+    reserve,
   ],
   [
     'what nobody unlocks',

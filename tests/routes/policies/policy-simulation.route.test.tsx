@@ -49,7 +49,9 @@ test('a policy is simulated from its page: each level says which policy governs,
   await app.user.choose(field('Proposed by'), 'Linnea Sandström')
   await app.eventually(() => expect(outcome()).toHaveTextContent('2 policies govern this request.'))
   const reading = level('Treasury Operations').getByRole('article', { name: 'Reading rights' })
-  expect(reading).toHaveTextContent(/governs.*Linnea Sandström approves by proposing.*Can approve: Jonas Ekberg/)
+  expect(reading).toHaveTextContent(
+    /governs.*Linnea Sandström approves by proposing.*Can approve: Ines Caldeira, Jonas Ekberg, and Priya Raghunathan/,
+  )
   expect(region('Treasury Operations')).toHaveTextContent(/Policy administration.*rank 40.*for other types/)
   expect(region('Treasury Operations')).toHaveTextContent(/Everyday operations.*lower rank than one that governs/)
   expect(region('Nordhaven Trust')).toHaveTextContent(
