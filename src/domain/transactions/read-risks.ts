@@ -23,7 +23,21 @@ export interface Findings {
   readonly fee?: Compared | undefined
   /** The price that the request sets where it sets no highest fee. */
   readonly rate?: Looked<'far' | 'usual'> | undefined
-  readonly destinations?: readonly { readonly past: Looked<{ readonly before: PaidBefore | undefined }> }[]
+  readonly destinations?: readonly ComparedDestination[]
+  /** Addresses that are paid and were not looked up. */
+  readonly notCompared?: number
+}
+
+interface ComparedDestination {
+  readonly kind: 'Address' | 'Account' | 'Endpoint'
+  readonly at: string
+  readonly alias?: string | undefined
+  readonly address?: string | undefined
+  /** Of an address: a token whose contract it is. */
+  readonly token?: string | undefined
+  /** The account of the institution whose it is. */
+  readonly owner?: object | undefined
+  readonly past: Looked<{ readonly before: PaidBefore | undefined }>
 }
 
 export function readRisks({
@@ -37,11 +51,16 @@ export function readRisks({
   fee,
   rate,
   destinations = [],
+  notCompared = 0,
 }: Findings): RiskReading {
   const looked = [known, amount, fee, ...destinations.map(({ past }) => past)]
-  const isStranger = destinations.some(({ past }) => typeof past === 'object' && past.before === undefined)
-  const isFirst = typeof amount === 'object' && amount.largest === undefined && isLarger(amount.units, '0')
-  const isLargest = typeof amount === 'object' && isLarger(amount.units, amount.largest)
+  const strangers = destinations.filter(isStranger)
+  const isFirst =
+    strangers.length > 0 && typeof amount === 'object' && amount.largest === undefined && isLarger(amount.units, '0')
+  const isLargest = strangers.length > 0 && typeof amount === 'object' && isLarger(amount.units, amount.largest)
+  // Others agreed to an endpoint before, and a call of a known token says itself whom it pays.
+  const asksOf = ({ kind, token }: ComparedDestination) =>
+    kind === 'Address' ? token === undefined || act !== 'ContractCall' : isFirst || isLargest
   const isDear = typeof fee === 'object' && isExcessive(fee.units, fee.largest)
   return {
     isRead: !looked.includes('reading') && rate !== 'reading',
@@ -51,8 +70,12 @@ export function readRisks({
       ...(isUnsafe ? [{ tag: 'signsAnything' } as const] : []),
       ...(forEver === undefined ? [] : [{ tag: 'forEver', setting: forEver } as const]),
       ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
-      ...(isLargest && isStranger ? [{ tag: 'largestToStranger' } as const] : []),
-      ...(isFirst && isStranger ? [{ tag: 'firstToStranger' } as const] : []),
+      ...strangers
+        .filter(asksOf)
+        .map(({ at, alias, address = at }) => ({ tag: 'neverPaid', address, name: alias }) as const),
+      ...(notCompared > 0 ? [{ tag: 'notCompared', count: notCompared } as const] : []),
+      ...(isLargest ? [{ tag: 'largestAmount' } as const] : []),
+      ...(isFirst ? [{ tag: 'firstOfAsset' } as const] : []),
       ...(isDear ? [{ tag: 'feeExcessive' } as const] : []),
       ...(rate === 'far'
         ? [{ tag: 'rateFarAbove' } as const]
@@ -63,6 +86,10 @@ export function readRisks({
     ],
   }
 }
+
+/** Somebody outside of the institution who was never paid. */
+const isStranger = ({ kind, owner, past }: ComparedDestination): boolean =>
+  kind !== 'Account' && owner === undefined && typeof past === 'object' && past.before === undefined
 
 /** approve and increaseAllowance, setApprovalForAll; a contract does not mind what follows, nor how an address is padded. */
 const allowance = /^0x(?:095ea7b3|39509351)[0-9a-f]{64}([0-9a-f]{64})/i

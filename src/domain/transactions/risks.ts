@@ -1,13 +1,17 @@
-/** What of a request asks whoever approves it for an acknowledgement: what could take everything, not each single newness. */
+/** What of a request asks whoever approves it for an acknowledgement: what could take everything, and who outside gets something for the first time. */
 export type Risk =
   /** An address that could be taken for that of somebody known. */
   | { readonly tag: 'lookAlike'; readonly address: string; readonly known: string; readonly name: string }
   /** `to`: who may take it. */
   | { readonly tag: CallRisk; readonly to: string }
-  /** More than anything in 90 days, to somebody who was never paid. */
-  | { readonly tag: 'largestToStranger' }
-  /** Nothing of its asset was paid in 90 days, and never anything to whom it pays. */
-  | { readonly tag: 'firstToStranger' }
+  /** Nothing was ever paid there, and no account of the institution is. `name`: that of an endpoint. */
+  | { readonly tag: 'neverPaid'; readonly address: string; readonly name?: string | undefined }
+  /** Addresses beyond those that were compared. */
+  | { readonly tag: 'notCompared'; readonly count: number }
+  /** More than anything in 90 days, where somebody outside who was never paid gets some of it. */
+  | { readonly tag: 'largestAmount' }
+  /** Nothing of its asset was paid in 90 days, and somebody outside who was never paid gets some of it. */
+  | { readonly tag: 'firstOfAsset' }
   /** A setting of the account, by its word in the contract, that its ledger never takes back. */
   | { readonly tag: 'forEver'; readonly setting: string }
   /** The account is closed, and all that it has goes to somebody. */
@@ -32,4 +36,8 @@ export interface RiskReading {
 
 /** Tells one risk of a request from all others of it. */
 export const riskKey = (risk: Risk): string =>
-  risk.tag === 'lookAlike' ? `lookAlike ${risk.address} ${risk.known}` : risk.tag
+  risk.tag === 'lookAlike'
+    ? `lookAlike ${risk.address} ${risk.known}`
+    : risk.tag === 'neverPaid'
+      ? `neverPaid ${risk.address}`
+      : risk.tag

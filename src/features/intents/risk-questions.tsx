@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { visibleText } from '@domain/shared/visible-text'
-import { riskKey, type Risk } from '@domain/transactions/risks'
+import { riskKey } from '@domain/transactions/risks'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { decideProblemText } from './decision.messages'
 import { riskMessages as words, riskSentence } from './risk.messages'
@@ -25,7 +25,7 @@ export function RiskQuestions({ decision: { risks, areRisksRead, problem } }: { 
           <CheckboxField
             key={riskKey(risk)}
             label={riskSentence(risk)}
-            help={risk.tag === 'lookAlike' ? <LikeAddress risk={risk} /> : undefined}
+            help={'address' in risk ? <RiskyAddress address={risk.address} /> : undefined}
             checked={isAcknowledged}
             aria-invalid={(wrong !== undefined && !isAcknowledged) || undefined}
             onChange={(event) => setAcknowledged(event.target.checked)}
@@ -42,7 +42,7 @@ export function RiskQuestions({ decision: { risks, areRisksRead, problem } }: { 
   )
 }
 
-const LikeAddress = ({ risk: { address } }: { readonly risk: Risk & { readonly tag: 'lookAlike' } }) => (
+const RiskyAddress = ({ address }: { readonly address: string }) => (
   <span className="mono [overflow-wrap:anywhere]" translate="no">
     {visibleText(address)}
   </span>

@@ -1,5 +1,6 @@
 import type { Risk } from '@domain/transactions/risks'
 import { visibleText } from '@domain/shared/visible-text'
+import { countOf } from '@components/ui/format-number'
 import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
@@ -7,6 +8,8 @@ export const riskMessages = {
   help: 'Confirm each point. Nothing is signed before that.',
   reading: 'Looking at what was paid before. The approval waits for it.',
 } as const
+
+const addresses = { one: 'further address', other: 'further addresses' }
 
 /** What whoever approves confirms to know. */
 export function riskSentence(risk: Risk): string {
@@ -17,10 +20,16 @@ export function riskSentence(risk: Risk): string {
       return `This call asks a contract for an unlimited allowance: ${risk.to} could take all of a token that the account holds, now or later.`
     case 'wholeCollection':
       return `This call asks a contract for approval over a whole collection: ${risk.to} could take every token of it that the account holds, now or later.`
-    case 'largestToStranger':
-      return 'This payment is larger than any that this domain made of its asset in the last 90 days. It goes to a destination that this domain has never paid.'
-    case 'firstToStranger':
-      return 'This domain has made no payment of this asset in the last 90 days. The payment goes to a destination that this domain has never paid.'
+    case 'neverPaid':
+      return risk.name === undefined
+        ? 'This domain has never paid this address.'
+        : `This domain has never paid ${visibleText(risk.name)}.`
+    case 'notCompared':
+      return `${countOf(risk.count, addresses)} of this order ${risk.count === 1 ? 'was' : 'were'} not compared with earlier payments.`
+    case 'largestAmount':
+      return 'This payment is larger than any that this domain made of its asset in the last 90 days.'
+    case 'firstOfAsset':
+      return 'This domain has made no payment of this asset in the last 90 days.'
     case 'forEver':
       return `This order changes the account on its ledger permanently: ${kindWord(risk.setting) ?? visibleText(risk.setting)}. The ledger cannot reverse it.`
     case 'sendsAll':

@@ -18,9 +18,12 @@ export function RiskWatch(props: RisksProps) {
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
 
-const OrderRisks = ({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) => (
-  <Found {...props} compared={useComparison(props.domainId, ordered)} />
-)
+function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) {
+  const compared = useComparison(props.domainId, ordered)
+  const beyond = ordered.destinations.slice(compared.destinations.length)
+  const notCompared = beyond.filter(({ type }) => type === 'Address').length
+  return <Found {...props} compared={{ ...compared, notCompared }} />
+}
 
 function Found({
   domainId,
@@ -28,7 +31,7 @@ function Found({
   addresses,
   onFound,
   compared,
-}: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations'> }) {
+}: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations' | 'notCompared'> }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => actSummary(payload, [])?.type, [payload])

@@ -23,7 +23,7 @@ const facts: IntentFacts = {
   proposalSignature: 'MEUCIQ==',
   version: '1',
 }
-const stranger90: Risk = { tag: 'largestToStranger' }
+const stranger90: Risk = { tag: 'largestAmount' }
 const alike: Risk = { tag: 'lookAlike', address: '0xa1', known: '0xa2', name: 'Kestrel' }
 const calm: RiskReading = { isRead: true, risks: [] }
 const risky: RiskReading = { isRead: true, risks: [stranger90] }
