@@ -10,7 +10,7 @@ import { useDomain } from '@app/use-domain'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import { ChooseAsset } from './choose-asset'
 import { ChooseLedger } from './choose-ledger'
-import type { OrderLedger, OrderRecords, OrderSource } from './order-sources'
+import { payerOf, type OrderLedger, type OrderRecords, type OrderSource } from './order-sources'
 import type { ChoosingProps } from './source-field'
 import { useOrderReads } from './use-order-reads'
 
@@ -55,11 +55,12 @@ export function OrderFormPage(props: OrderFormPageProps) {
       </>
     )
   const { sources, tickers, endpoints } = found
-  const source = sources.find(({ id, refusal }) => id === preset.accountId && refusal === undefined)
+  const payers = sources.map(payerOf)
+  const source = payers.find(({ id, refusal }) => id === preset.accountId && refusal === undefined)
   const choosing = {
     ...props,
     isHeld,
-    sources,
+    sources: payers,
     source,
     tickers,
     recordsOf: (of: OrderSource, ledger: OrderLedger): OrderRecords => ({

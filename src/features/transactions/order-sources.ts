@@ -11,6 +11,8 @@ import { ledgersOf } from '@features/accounts/account.view'
 
 /** On these an account can order something. */
 const usable = ['Activated', 'Available']
+/** Where its first payment activates it: it has its address, and orders nothing before. */
+const awaiting = 'AwaitingLedgerActivation'
 
 export interface OrderLedger {
   readonly id: string
@@ -22,27 +24,36 @@ export interface OrderLedger {
   readonly hasMainAddresses: boolean
 }
 
+/** An account of the domain. */
 export interface OrderSource extends DestinationChoice {
   readonly id: Uuid
+  /** On which it is active; one that is active on none orders nothing. */
   readonly ledgers: readonly OrderLedger[]
   /** Ledgers that it stands on and is not ready on. */
   readonly unreadyOn: readonly string[]
+  /** Those of them on which it can be paid. */
+  readonly awaitsOn: readonly string[]
 }
 
 const chainIdOf = ({ chainId }: Readonly<Record<string, unknown>>) =>
   typeof chainId === 'number' ? chainId : undefined
 
-/** Why an account cannot be named on a ledger; undefined when it can. */
-export const refusalOn = (
-  { refusal, ledgers, unreadyOn }: Pick<OrderSource, 'refusal' | 'ledgers' | 'unreadyOn'>,
-  ledgerId: string,
-): string | undefined =>
-  refusal ??
-  (ledgers.some(({ id }) => id === ledgerId)
-    ? undefined
-    : unreadyOn.includes(ledgerId)
-      ? words.notReady
-      : words.otherLedger)
+/** An account as it can be paid on a ledger, or why it cannot. */
+export function payeeOn(account: OrderSource, ledgerId: string): DestinationChoice {
+  const { refusal, ledgers, unreadyOn, awaitsOn } = account
+  const isAwaiting = awaitsOn.includes(ledgerId)
+  const unable =
+    isAwaiting || ledgers.some(({ id }) => id === ledgerId)
+      ? undefined
+      : unreadyOn.includes(ledgerId)
+        ? words.notReady
+        : words.otherLedger
+  return { ...account, refusal: refusal ?? unable, ...(isAwaiting ? { note: words.awaitsPayment } : {}) }
+}
+
+/** An account as it can be ordered from, or why it cannot. */
+export const payerOf = (account: OrderSource): OrderSource =>
+  account.ledgers.length > 0 ? account : { ...account, refusal: account.refusal ?? words.activeNowhere }
 
 /** What an order chooses from, before its ledger is looked at. */
 export interface OrderRecords {
@@ -57,7 +68,7 @@ export interface OrderRecords {
   readonly hold: (isHeld: boolean) => void
 }
 
-/** The accounts of a domain that are active on a ledger, with those ledgers. */
+/** The accounts of a domain that stand on a ledger, each with those on which it is active. */
 export function orderSourcesOf(
   accounts: readonly AccountWire[],
   ledgers: readonly LedgerWire[],
@@ -67,13 +78,14 @@ export function orderSourcesOf(
     const active = standsOn
       .filter(({ status }) => usable.includes(status))
       .flatMap(({ id }) => ledgers.find(({ data }) => data.id === id) ?? [])
-    if (active.length === 0) return []
+    if (standsOn.length === 0) return []
     const { id, alias, lock } = account.data
     return [
       {
         id,
         alias: visibleText(alias),
         ...(lock === 'Unlocked' ? {} : { refusal: words.locked }),
+        awaitsOn: standsOn.filter(({ status }) => status === awaiting).map((one) => one.id),
         unreadyOn: standsOn.filter(({ status }) => !usable.includes(status)).map((one) => one.id),
         ledgers: active.map(({ data }) => ({
           id: data.id,

@@ -31,7 +31,7 @@ type SourceFieldProps = Pick<ChoosingProps, 'preset' | 'source' | 'sources' | 'i
 
 /** The account that an order is made from. */
 export function SourceField({ preset, source, sources, isAccountGiven, onPreset }: SourceFieldProps) {
-  if (sources.length === 0) return <Note tone="warning">{words.noAccounts}</Note>
+  if (sources.every(({ ledgers }) => ledgers.length === 0)) return <Note tone="warning">{words.noAccounts}</Note>
   if (isAccountGiven) return source ? <b>{source.alias}</b> : <Note tone="warning">{words.notUsable}</Note>
   return (
     <SearchField

@@ -3,7 +3,7 @@ import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-destination'
 import { fieldsOf, type FilledFields, type FilledValue } from '@domain/transactions/order-form/order-field'
-import { refusalOn, type OrderSource } from '../order-sources'
+import { payeeOn, type OrderSource } from '../order-sources'
 import type { DestinationChoice, OrderChoices } from './order-choices'
 import { foreseenIn, orderFormMessages as words } from './order-form.messages'
 
@@ -23,7 +23,7 @@ export const destinationChoices = ({
   order,
   failure,
 }: DestinationFacts): Pick<OrderChoices, 'accounts' | 'endpoints' | 'foreseen' | 'refusedDestination'> => ({
-  accounts: accounts.map((account) => ({ ...account, refusal: refusalOn(account, ledger.id) })),
+  accounts: accounts.map((account) => payeeOn(account, ledger.id)),
   endpoints: endpoints.map(({ data }): DestinationChoice => ({
     id: data.id,
     alias: visibleText(data.alias),

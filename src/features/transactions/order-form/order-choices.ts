@@ -9,6 +9,8 @@ export interface DestinationChoice {
   readonly address?: string | undefined
   /** Why it cannot be chosen. */
   readonly refusal?: string | undefined
+  /** What to know of it where it can be. */
+  readonly note?: string | undefined
   readonly trustScore?: number | undefined
 }
 

@@ -21,6 +21,8 @@ export const orderFormMessages = {
   available: (amount: string) => `${amount} available`,
   otherLedger: 'On another ledger',
   notReady: 'Not ready on this ledger',
+  awaitsPayment: 'Awaiting its first payment',
+  activeNowhere: 'Active on no ledger',
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
