@@ -34,6 +34,13 @@ test('five accounts are locked through the batch with a signature each; one is r
   await expect(page.getByRole('dialog')).toContainText('Change 5 accounts')
   await button('Check the records').click()
   await button('Add 5 drafts to the batch').click()
+  // The notice leaves in sight what is done with the rows that are selected next.
+  await expect(page.getByText('5 drafts added to the batch')).toBeVisible()
+  await boxes.nth(5).check()
+  for (const size of [page.viewportSize()!, { width: 390, height: 844 }, page.viewportSize()!]) {
+    await page.setViewportSize(size)
+    await button('Propose a change').click({ trial: true, timeout: 5000 })
+  }
   await page.getByRole('link', { name: 'Open the batch' }).click()
   await expect(drafts).toHaveCount(5)
   const names = await drafts.getByRole('heading').allTextContents()

@@ -41,6 +41,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const names = (title: RegExp) =>
   [...inDialog().getByRole('region', { name: title }).querySelectorAll('li > b')].map(({ textContent }) => textContent)
 const drafts = () => [...document.querySelectorAll<HTMLElement>('[data-draft]')]
+const entry = () => document.querySelector('.topbar a[href$="/transactions/batch"]')
 const headings = () => drafts().map((one) => within(one).getByRole('heading').textContent)
 
 async function openAccounts(browser?: RouteBrowser, search = 'sortBy=alias&sortOrder=ASC') {
@@ -70,6 +71,7 @@ async function sign(app: RouteApp) {
 test('rows of a list are locked through the batch: what cannot take it is said first, each record is read anew, one that changed since is refused in words and composed anew', async () => {
   const browser = openBrowser()
   const app = await openAccounts(browser)
+  expect(entry()).toBeNull()
   // The row is old: its record has another revision by now.
   await desk.carryOut({
     type: 'v0_UpdateAccount',
@@ -87,6 +89,8 @@ test('rows of a list are locked through the batch: what cannot take it is said f
   expect(names(/^Go into the batch: 2/)).toEqual(['Bulk one', 'Bulk two'])
   await app.user.click(inDialog().getByRole('button', { name: 'Add 2 drafts to the batch' }))
   await app.eventually(() => screen.getByText('2 drafts added to the batch'))
+  expect(entry()).toHaveAttribute('href', `${desk.prefix}/transactions/batch`)
+  expect(entry()).toHaveAccessibleName('Batch, 2 drafts')
   expect(screen.queryByText(/selected/)).toBeNull()
   expect(sentBy(app)).toEqual([])
   // A record of the batch is not put into it twice.
@@ -110,11 +114,13 @@ test('rows of a list are locked through the batch: what cannot take it is said f
   await tray.user.click(button('Propose 2 drafts'))
   await sign(tray)
   await tray.eventually(() => expect(region('Batch')).toHaveTextContent('1 of 2 proposed'))
+  expect(entry()).toHaveAccessibleName('Batch, 1 draft')
   await tray.eventually(() => expect(region('Batch')).toHaveTextContent('Someone changed this item meanwhile.'))
   expect(drafts()[1]).toHaveTextContent('Someone changed this item meanwhile.')
   await tray.user.click(within(region('Batch')).getByRole('button', { name: 'Compose anew' }))
   await sign(tray)
   await tray.eventually(() => expect(region('Batch')).toHaveTextContent('2 of 2 proposed'))
+  expect(entry()).toBeNull()
   expect(sentBy(tray)).toEqual([
     { type: 'v0_LockAccount', reference: { id: nth(0).id, revision: 2 } },
     { type: 'v0_LockAccount', reference: { id: nth(1).id, revision: 2 } },

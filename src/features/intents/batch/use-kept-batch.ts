@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Drafts } from '@domain/intents/batch/batch-draft'
 import { readBatch, writeBatch, type KeptDrafts } from '@domain/intents/batch/kept-batch'
-import { draftKey } from '@app/forget-drafts'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
+import { batchChanged, batchKeys } from './batch-changes'
 
 export interface KeptBatch {
   readonly read: () => KeptDrafts
@@ -12,16 +12,14 @@ export interface KeptBatch {
 }
 
 /** The drafts of one person for one domain, in this tab. Who signs out leaves none behind, but those whose answer was lost: they are looked up when the person is back. */
-export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): KeptBatch {
+export function useKeptBatch(domain: CurrentDomain): KeptBatch {
   const { tabStorage } = useApp().ports.environment
-  const [key, sentKey] = ['batch', 'batch-sent'].map((of) =>
-    [draftKey, of, profileDomainId, id, viewer.id].join('.'),
-  ) as [string, string]
+  const [key, sentKey] = batchKeys(domain)
   return useMemo(() => {
     const put = (at: string, drafts: Drafts) =>
       drafts.length === 0 ? tabStorage.removeItem(at) : tabStorage.setItem(at, writeBatch(drafts))
     const read = (): KeptDrafts => {
-      const [all, sent] = [readBatch(tabStorage.getItem(key)), readBatch(tabStorage.getItem(`${sentKey}.sent`))]
+      const [all, sent] = [readBatch(tabStorage.getItem(key)), readBatch(tabStorage.getItem(sentKey))]
       const isNewer = all.isNewer || sent.isNewer
       const missing = sent.drafts.filter(({ id: sentId }) => !all.drafts.some((one) => one.id === sentId))
       return { isNewer, drafts: isNewer ? [] : [...missing, ...all.drafts] }
@@ -32,9 +30,10 @@ export function useKeptBatch({ profileDomainId, id, viewer }: CurrentDomain): Ke
         if (read().isNewer) return false
         put(key, drafts)
         put(
-          `${sentKey}.sent`,
+          sentKey,
           drafts.filter(({ state }) => state === 'sent'),
         )
+        batchChanged()
         return true
       },
     }
