@@ -3,12 +3,11 @@ import { readOwn } from '@domain/shared/read-own'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { assetMessages as words } from './asset.messages'
 
-const own: Readonly<Record<string, string>> = words.properties
-const ownInSentence: Readonly<Record<string, string>> = words.propertiesInSentence
+const pathOf = (name: string) => `ledgerDetails.properties.${name}`
 
-/** A property of an asset on its ledger, by the platform's name for it. */
-export const propertyLabel = (name: string): string => readOwn(own, name) ?? fieldLabel(name)
-export const propertyInSentence = (name: string): string => readOwn(ownInSentence, name) ?? fieldInSentence(name)
+/** A property of an asset on its ledger, by the platform's name for it, as in a request. */
+export const propertyLabel = (name: string): string => fieldLabel(pathOf(name))
+export const propertyInSentence = (name: string): string => fieldInSentence(pathOf(name))
 
 /** A standard by its own name; those that are words are written as words. */
 export const standardWord = (standard: string): string => readOwn<string>(words.standards, standard) ?? standard

@@ -22,8 +22,6 @@ export const assetMessages = {
   validations: { Validated: 'Validated', NonValidated: 'Not validated' },
   validationUnknown: 'Not known',
   kinds: { Native: 'Native', Contract: 'Contract', Token: 'Token' },
-  properties: { address: 'Contract address', code: 'Currency code' },
-  propertiesInSentence: { address: 'contract address', code: 'currency code' },
   standards: {
     Native: 'Native',
     Token: 'Token',

@@ -231,7 +231,7 @@ describe('the page of an asset', () => {
       ['Currency code', 'EUR'],
       ['Token id', '7'],
       ['Serial number', '42'],
-      ['Currency code', 'X'],
+      ['Asset code', 'X'],
     ])
   })
 

@@ -115,6 +115,9 @@ const codeFields = new Set([
   'poolId',
   'issuer',
   'tokenId',
+  'issuanceId',
+  'mint',
+  'backupEncryptionKey',
 ])
 
 /**
@@ -219,7 +222,7 @@ function leaf(name: string, value: Json, tickerId: string | undefined): PlainVal
   if (reference) return { as: 'reference', kind: reference, id: text }
   if (amountFields.has(last) || amountValue.test(name))
     return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
-  return codeFields.has(last) ? { as: 'code', text } : { as: 'text', text }
+  return codeFields.has(last) || name.endsWith('.publicKey.value') ? { as: 'code', text } : { as: 'text', text }
 }
 
 /** Every id that a description refers to, so that a screen or a device can ask for exactly these entities. */

@@ -1,6 +1,20 @@
 /** What people look for first, and what they rarely look for. */
 const [first, last] = [
-  ['alias', 'accountId', 'tickerId', 'ledgerId', 'type', 'operation', 'pallet', 'outputs', 'destination', 'amount'],
+  [
+    'alias',
+    'name',
+    'symbol',
+    'decimals',
+    'accountId',
+    'tickerId',
+    'ledgerId',
+    'type',
+    'operation',
+    'pallet',
+    'outputs',
+    'destination',
+    'amount',
+  ],
   [
     'feeStrategy',
     'maximumFee',
@@ -23,6 +37,13 @@ function rankOf(name: string): number {
   return last.includes(part) ? last.indexOf(part) + 1 : first.includes(part) ? first.indexOf(part) - first.length : 0
 }
 
-/** Sorts the fields of a request as people read them, however they came. */
-export const byFieldOrder = (a: Named, b: Named): number =>
-  rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, 'en', { numeric: true })
+/** What is said of one of several: `users.1.alias`. */
+const ofOne = /^((?:parameters\.)?[a-zA-Z]+\.\d+)\.(.+)$/
+
+/** Sorts the fields of a request as people read them, however they came; those of one of several in the same order. */
+export function byFieldOrder(a: Named, b: Named): number {
+  const [, one, below] = ofOne.exec(a.name) ?? []
+  const [, other, beside] = ofOne.exec(b.name) ?? []
+  if (one !== undefined && one === other) return byFieldOrder({ name: below! }, { name: beside! })
+  return rankOf(a.name) - rankOf(b.name) || a.name.localeCompare(b.name, 'en', { numeric: true })
+}

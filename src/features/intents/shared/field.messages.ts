@@ -37,7 +37,7 @@ const labels: Readonly<Record<string, string>> = {
   trustScore: 'Trust score',
   accountId: 'Account',
   tickerId: 'Asset',
-  tickers: 'Assets',
+  tickers: 'Asset',
   outputs: 'Output',
   destination: 'Destination',
   endpointId: 'Endpoint',
@@ -88,6 +88,8 @@ const labels: Readonly<Record<string, string>> = {
   requests: 'Requests',
   events: 'Events',
   vaults: 'Vaults',
+  ABI: 'ABI',
+  jwtId: 'JWT id',
 }
 
 /** Without a number behind them they name all of their kind. */
@@ -97,6 +99,7 @@ const plurals: Readonly<Record<string, string>> = {
   tokenOutputs: 'Token outputs',
   tokens: 'Tokens',
   targets: 'Targets',
+  tickers: 'Assets',
   memos: 'Memos',
   policies: 'Policies',
   users: 'Users',
@@ -109,14 +112,31 @@ const inWords = (name: string) => {
 
 const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-/** What only holds others says nothing before each of them. */
-const wrapping: ReadonlySet<string> = new Set(['providerDetails', 'parameters'])
+/** What stands below a wrapper of wrappers is named by what it is: an asset on its ledger, and the property of the platform that a request sets. */
+const named: Readonly<Record<string, string>> = {
+  'ledgerDetails.type': 'Ledger type',
+  'ledgerDetails.properties.type': 'Standard',
+  'ledgerDetails.properties.address': 'Contract address',
+  'ledgerDetails.properties.code': 'Asset code',
+  'ledgerDetails.properties.id': 'Hedera token id',
+  'ledgerDetails.properties.mint': 'Mint address',
+  'ledgerDetails.properties.tokenType': 'Token program',
+  'value.type': 'Property',
+  'value.value.publicKey.type': 'Kind of key',
+  'value.value.publicKey.value': 'Public key',
+}
 
-/** `outputs.1.destination.address` reads "Output 1, destination, address". */
-export function fieldLabel(path: string): string {
+/** What only holds others says nothing before each of them. */
+const wrapping = /^(?:(?:providerDetails|parameters)\.(?!\d+(?:\.|$))|ledgerDetails\.properties\.)/
+const ofAsset = /^(tickers(?:\.\d+)?)\.(ledgerDetails\..+)$/
+
+function wordsOf(path: string): readonly string[] {
+  const [, list, below] = ofAsset.exec(path) ?? []
+  if (list !== undefined && below !== undefined) return [...wordsOf(list), ...wordsOf(below)]
+  const name = readOwn(named, path)
+  if (name !== undefined) return [name]
   const words: string[] = []
-  const [first, ...inside] = path.split('.')
-  const parts = wrapping.has(first!) && inside.length > 0 && !isNumber(inside[0]) ? inside : [first!, ...inside]
+  const parts = path.replace(wrapping, '').split('.')
   for (const [i, part] of parts.entries()) {
     if (isNumber(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
     else
@@ -124,11 +144,17 @@ export function fieldLabel(path: string): string {
         (isNumber(parts[i + 1]) ? undefined : readOwn(plurals, part)) ?? readOwn(labels, part) ?? inWords(part),
       )
   }
-  return words.map((word, i) => (i === 0 ? word : word.charAt(0).toLowerCase() + word.slice(1))).join(', ')
+  return words
 }
 
-/** The same inside a sentence: "account id", and "ABI file" as it is. */
-export function fieldInSentence(path: string): string {
-  const label = fieldLabel(path)
-  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
-}
+/** "ABI" stays as it is. */
+const inSentence = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
+
+/** `outputs.1.destination.address` reads "Output 1, destination, address". */
+export const fieldLabel = (path: string): string =>
+  wordsOf(path)
+    .map((word, i) => (i === 0 ? word : inSentence(word)))
+    .join(', ')
+
+/** The same inside a sentence: "account id". */
+export const fieldInSentence = (path: string): string => inSentence(fieldLabel(path))

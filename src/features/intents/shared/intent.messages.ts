@@ -66,7 +66,11 @@ export const intentWords: Record<IntentType, IntentWords> = {
     action: 'Account migration',
     sentence: 'Migrate accounts into vault {subject}',
   },
-  v0_CreateTicker: asset.create,
+  v0_CreateTicker: {
+    label: 'Register asset',
+    action: 'Asset registration',
+    sentence: 'Register asset {subject} on {ledgerId}',
+  },
   v0_UpdateTicker: asset.update,
   v0_LockTicker: asset.lock,
   v0_UnlockTicker: asset.unlock,
