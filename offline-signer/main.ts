@@ -1,14 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFingerprint } from '@domain/signing/fingerprint'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { platformKeyOf, RefusedFile, signFile } from './sign-file'
 import { createTerminal, type Terminal } from './terminal'
-import { createVaultFile, leastPassphrase, openVaultFile, readVaultFile } from './vault-file'
+import { createVaultFile, leastPassphrase, openVaultFile, readVaultFile, type OpenVault } from './vault-file'
 
 const usage = `Usage:
   node countersign-signer.mjs init VAULT_FILE
       makes the key of an offline vault, and takes the fingerprint of the platform's key
   node countersign-signer.mjs show VAULT_FILE
       prints the public key for the vault form
+  node countersign-signer.mjs trust VAULT_FILE
+      corrects the fingerprint of the platform's key, until the vault has signed its first operation
   node countersign-signer.mjs sign VAULT_FILE PREPARED_FILE SIGNED_FILE
       shows each operation of a prepared file, asks for it, and writes the file to import`
 
@@ -18,14 +21,18 @@ const stop = (sentence: string): never => {
   throw new Stop(sentence)
 }
 
-const fingerprint = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/
+async function askPlatform(terminal: Terminal): Promise<string> {
+  const typed = await terminal.ask("Fingerprint of the platform's key (the gateway prints it when it starts): ")
+  const platform = readFingerprint(typed)
+  if (platform === undefined) return stop('A fingerprint has four groups of four characters, as 7K2M-9QXF-03TB-WZ4H.')
+  terminal.say(`This vault will trust the platform with the key ${platform}.`)
+  terminal.say('Compare every character with what the gateway prints: a fingerprint has no check digit.')
+  return platform
+}
 
 async function init(path: string, terminal: Terminal): Promise<number> {
   if (existsSync(path)) stop(`${path} exists already. A vault is made once.`)
-  const platform = (await terminal.ask("Fingerprint of the platform's key (the gateway prints it when it starts): "))
-    .trim()
-    .toUpperCase()
-  if (!fingerprint.test(platform)) stop('A fingerprint has four groups of four characters, as 7K2M-9QXF-03TB-WZ4H.')
+  const platform = await askPlatform(terminal)
   const passphrase = await terminal.askSecretly(`A passphrase of at least ${leastPassphrase} characters: `)
   if (passphrase.length < leastPassphrase) stop(`The passphrase is shorter than ${leastPassphrase} characters.`)
   if ((await terminal.askSecretly('The same passphrase again: ')) !== passphrase) stop('The two passphrases differ.')
@@ -49,6 +56,27 @@ function show(path: string, terminal: Terminal): number {
   return 0
 }
 
+async function openVault(path: string, terminal: Terminal): Promise<OpenVault> {
+  const passphrase = await terminal.askSecretly('Passphrase: ')
+  return (
+    openVaultFile(path, readVault(path), passphrase) ??
+    stop('The passphrase is wrong, or the file of the vault was changed.')
+  )
+}
+
+/** Whatever was signed was signed for this platform: its fingerprint was right, and another would be another platform. */
+async function trust(path: string, terminal: Terminal): Promise<number> {
+  terminal.say(`Fingerprint of the platform's key now: ${readVault(path).platform}`)
+  const vault = await openVault(path, terminal)
+  if (vault.vaultId() !== undefined)
+    stop('This vault has signed for the platform with this key. Its fingerprint was right, and stays.')
+  const platform = await askPlatform(terminal)
+  if ((await terminal.ask('Type yes to trust this key: ')) !== 'yes') stop('Nothing was changed.')
+  vault.trust(platform)
+  terminal.say(`${path} trusts ${platform}. Replace every copy of the file.`)
+  return 0
+}
+
 const readVault = (path: string) => {
   if (!existsSync(path)) stop(`${path} does not exist.`)
   return readVaultFile(path) ?? stop(`${path} is no file of an offline vault.`)
@@ -60,9 +88,7 @@ async function sign([path, prepared, target]: readonly string[], terminal: Termi
   if (existsSync(target!)) stop(`${target} exists already. Name a new file.`)
   const content = readFileSync(prepared!, 'utf8')
   platformKeyOf(content, file.platform)
-  const vault =
-    openVaultFile(path!, file, await terminal.askSecretly('Passphrase: ')) ??
-    stop('The passphrase is wrong, or the file of the vault was changed.')
+  const vault = await openVault(path!, terminal)
   const outcome = await signFile(content, vault, terminal)
   if (outcome.content !== undefined) writeFileSync(target!, outcome.content, { flag: 'wx' })
   terminal.say('')
@@ -74,6 +100,7 @@ async function sign([path, prepared, target]: readonly string[], terminal: Termi
 async function run([command, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (command === 'init' && rest.length === 1) return init(rest[0]!, terminal)
   if (command === 'show' && rest.length === 1) return show(rest[0]!, terminal)
+  if (command === 'trust' && rest.length === 1) return trust(rest[0]!, terminal)
   if (command === 'sign' && rest.length === 3) return sign(rest, terminal)
   return stop(usage)
 }

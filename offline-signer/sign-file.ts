@@ -81,7 +81,9 @@ export function platformKeyOf(content: string, fingerprint: string): PublicKey {
   const file = readPreparedFile(content)
   if (!file) throw new RefusedFile('This is not a whole file of prepared operations. Export it again.')
   if (!isFingerprintOf(fingerprint, file.signingKey))
-    throw new RefusedFile('The file is signed by another platform than the one of this vault. Sign nothing of it.')
+    throw new RefusedFile(
+      `The file is signed by another platform than the one of this vault, whose key is ${fingerprint}. Sign nothing of it. If that was mistyped, correct it: trust VAULT_FILE`,
+    )
   return file.signingKey
 }
 

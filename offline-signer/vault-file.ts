@@ -51,6 +51,8 @@ export interface OpenVault {
   readonly digestOf: (subject: string) => string | undefined
   /** Writes down, before anything is signed, what is. */
   readonly note: (vaultId: string, subjects: readonly string[], digest: string) => void
+  /** Puts another fingerprint in the place of the platform's. */
+  readonly trust: (platform: string) => void
 }
 
 /** Makes the key of a vault and its file, readable by its owner alone. Never over another file. */
@@ -72,7 +74,8 @@ export const readVaultFile = (path: string): VaultFile | undefined => {
 /** Opens the file of a vault; undefined for a wrong passphrase, or a file that somebody changed. */
 export function openVaultFile(path: string, file: VaultFile, passphrase: string): OpenVault | undefined {
   const wrapping = wrappingKey(passphrase, Buffer.from(file.salt, 'base64'))
-  const { sealed, ...head } = file
+  const { sealed, ...readable } = file
+  let head: Head = readable
   let state = unseal(wrapping, head, sealed)
   if (!state) return undefined
   const key = createPrivateKey({ key: Buffer.from(state.key, 'base64'), format: 'der', type: 'pkcs8' })
@@ -88,13 +91,23 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
     note: (vaultId, subjects, digest) => {
       const signed = { ...state!.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
       const next = { ...state!, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
-      rmSync(`${path}.next`, { force: true })
-      write(`${path}.next`, { ...head, sealed: seal(wrapping, head, next) })
-      renameSync(`${path}.next`, path)
-      keepFolder(path)
+      rewrite(path, { ...head, sealed: seal(wrapping, head, next) })
       state = next
     },
+    trust: (platform) => {
+      const next = { ...head, platform }
+      rewrite(path, { ...next, sealed: seal(wrapping, next, state!) })
+      head = next
+    },
   }
+}
+
+/** Never half of it: the next file takes the place of the one before. */
+function rewrite(path: string, file: VaultFile): void {
+  rmSync(`${path}.next`, { force: true })
+  write(`${path}.next`, file)
+  renameSync(`${path}.next`, path)
+  keepFolder(path)
 }
 
 const wrappingKey = (passphrase: string, salt: Uint8Array) => scryptSync(passphrase.normalize('NFC'), salt, 32, cost)

@@ -75,7 +75,22 @@ async function importFrom(name: string): Promise<number> {
   return (await harness.fetch(new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', request))).status
 }
 const publicKeyIn = (vault: string) => (JSON.parse(vault) as { readonly publicKey: string }).publicKey
+/** With its last character wrong. */
+const mistyped = () => platform().replace(/.$/, (last) => (last === '7' ? '8' : '7'))
 const platform = () => keyFingerprint(fixture.harness.gateway.context.platform.publicKey)
+
+/** Before anything was signed, by whoever has the passphrase and says yes. */
+function correctFingerprint(): void {
+  const before = readFileSync(at('vault.json'), 'utf8')
+  expect(run(['trust', 'vault.json'], 'another passphrase', platform(), 'yes').said).toContain('passphrase is wrong')
+  expect(run(['trust', 'vault.json'], passphrase, platform().slice(1), 'yes').said).toContain('four groups of four')
+  expect(run(['trust', 'vault.json'], passphrase, platform(), 'no').said).toContain('Nothing was changed.')
+  expect(readFileSync(at('vault.json'), 'utf8')).toBe(before)
+  const corrected = run(['trust', 'vault.json'], passphrase, platform().replaceAll('-', '').toLowerCase(), 'yes')
+  expect(corrected.said).toContain(`Fingerprint of the platform's key now: ${mistyped()}`)
+  expect([corrected.status, statSync(at('vault.json')).mode & 0o777]).toEqual([0, 0o600])
+  expect(corrected.said).toContain(`vault.json trusts ${platform()}. Replace every copy of the file.`)
+}
 
 describe('the offline signer, one file beside Node', () => {
   test('the build prints its path and checksum, and it loads nothing but parts of Node', () => {
@@ -100,8 +115,11 @@ describe('the offline signer, one file beside Node', () => {
     })
     expect(run(['init', 'vault.json'], platform(), 'short').said).toContain('shorter than 12 characters')
     expect(run(['init', 'vault.json'], platform(), passphrase, 'another passphrase').said).toContain('differ')
-    const made = run(['init', 'vault.json'], platform().toLowerCase(), passphrase, passphrase)
+    const made = run(['init', 'vault.json'], mistyped().replaceAll('-', ' ').toLowerCase(), passphrase, passphrase)
     expect(made.status).toBe(0)
+    expect(made.said).toContain(
+      `This vault will trust the platform with the key ${mistyped()}.\nCompare every character with what the gateway prints`,
+    )
     expect(statSync(at('vault.json')).mode & 0o777).toBe(0o600)
     expect(made.said).not.toContain(passphrase)
     expect(run(['init', 'vault.json'], platform(), passphrase, passphrase)).toEqual({
@@ -127,9 +145,18 @@ describe('the offline signer, one file beside Node', () => {
       customProperties: { offline: 'true' },
     })
     await exportTo('proof.json')
+    const refused = run(['sign', 'vault.json', 'proof.json', 'proof-signed.json'], passphrase, 'yes')
+    expect(refused.said).toContain(`whose key is ${mistyped()}. Sign nothing of it.`)
+    expect(refused.said).toContain('If that was mistyped, correct it: trust VAULT_FILE')
+    correctFingerprint()
     const proof = run(['sign', 'vault.json', 'proof.json', 'proof-signed.json'], passphrase, 'yes')
     expect(proof.said).toContain('Prove that this key belongs to vault Cold. No funds move.')
     expect([proof.status, await importFrom('proof-signed.json')]).toEqual([0, 200])
+    expect(run(['trust', 'vault.json'], passphrase, mistyped(), 'yes')).toEqual({
+      status: 1,
+      said: expect.stringContaining('Its fingerprint was right, and stays.'),
+    })
+    expect(run(['show', 'vault.json']).said).toContain(platform())
 
     const ledgers = Object.keys(ordered) as LedgerName[]
     const holds = { ETH: 10n ** 19n, BTC: 10n ** 9n, XRP: 10n ** 9n, XLM: 10n ** 9n, SOL: 10n ** 11n, XTZ: 10n ** 9n }

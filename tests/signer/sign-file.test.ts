@@ -43,6 +43,7 @@ function openVault(
       vaultId = id
       for (const subject of subjects) signed[subject] = digest
     },
+    trust: () => undefined,
   }
 }
 
@@ -547,7 +548,7 @@ describe('a prepared file', () => {
     [
       'of another platform',
       preparedFileOf([order()], { signer: makeKey('other platform') }),
-      'The file is signed by another platform than the one of this vault. Sign nothing of it.',
+      `The file is signed by another platform than the one of this vault, whose key is ${keyFingerprint(platform.publicKey)}. Sign nothing of it. If that was mistyped, correct it: trust VAULT_FILE`,
     ],
     [
       'with a changed digest',

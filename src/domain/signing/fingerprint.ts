@@ -15,8 +15,18 @@ export const readCrockford = (text: string) =>
  */
 export function hashFingerprint(hash: string): string {
   const bits = BigInt(`0x${hash.slice(0, 20)}`)
-  const characters = Array.from({ length: 16 }, (_, i) => crockfordAlphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)])
-  return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4).join('')).join('-')
+  return inGroups(
+    Array.from({ length: 16 }, (_, i) => crockfordAlphabet[Number((bits >> BigInt(75 - 5 * i)) & 31n)]).join(''),
+  )
+}
+
+const inGroups = (characters: string) => characters.match(/.{4}/g)!.join('-')
+
+/** A fingerprint that somebody has typed, in its groups: in any case, with blanks, dashes or nothing between them; undefined for what is none. */
+export function readFingerprint(text: string): string | undefined {
+  const characters = readCrockford(text)
+  const isWhole = /^[0-9A-Za-z\s-]*$/.test(text) && /^[0-9A-HJKMNP-TV-Z]{16}$/.test(characters)
+  return isWhole ? inGroups(characters) : undefined
 }
 
 /** A hash in groups of four hex digits, as it is shown wherever it is read by a person. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupHash, hashFingerprint } from '@domain/signing/fingerprint'
+import { groupHash, hashFingerprint, readFingerprint } from '@domain/signing/fingerprint'
 import { verificationCode } from '@domain/signing/verification-code'
 
 const rest = 'a'.repeat(58)
@@ -44,6 +44,27 @@ describe('the fingerprint', () => {
       expect(hashFingerprint(`${base.slice(0, i)}b${base.slice(i + 1)}`)).not.toBe(hashFingerprint(base))
     }
   })
+
+  it.each([
+    '7K2M-9QXF-03TB-WZ4H',
+    '7k2m-9qxf-03tb-wz4h',
+    '7K2M9QXF03TBWZ4H',
+    ' 7k2m 9qxf o3tb wz4h\n',
+    '7K2M - 9QXF-03TB WZ4H',
+  ])('is read as it is typed: %j', (typed) => expect(readFingerprint(typed)).toBe('7K2M-9QXF-03TB-WZ4H'))
+
+  it.each([
+    '',
+    '7K2M-9QXF-03TB-WZ4',
+    '7K2M-9QXF-03TB-WZ4H0',
+    '7K2M-9QXF-03TB-WZ4U',
+    '7K2M.9QXF.03TB.WZ4H',
+    '７K2M-9QXF-03TB-WZ4H',
+    'ſK2M-9QXF-03TB-WZ4H',
+    '7K2M\u200b-9QXF-03TB-WZ4H',
+  ])('is none with a character too few, too many or of another kind: %j', (typed) =>
+    expect(readFingerprint(typed)).toBeUndefined(),
+  )
 
   it('shows a hash in groups of four', () => {
     expect(groupHash('0123456789ab')).toEqual(['0123', '4567', '89ab'])
