@@ -123,7 +123,7 @@ describe('assets', () => {
         type: 'v0_CreateTicker',
         ...token((one.ledgerDetails.properties as { address: string }).address),
       }),
-    ).toBe('EntityAlreadyCreated')
+    ).toBe('NonUniqueValidatedTickersByLedgerDetails')
   })
 
   test('a registered asset is validated under its own id, and not while it is locked [ER039] [ER040]', async () => {
@@ -131,6 +131,7 @@ describe('assets', () => {
     await harness.propose(harness.root, { type: 'v0_CreateTicker', ...asset })
     const [found] = await list(`name=${asset.name}`)
     expect(await asRoot(validate(record(asset)))).toBe('InvalidEntityId')
+    expect(await asRoot({ type: 'v0_CreateTicker', ...asset, name: 'Another' })).toBe('EntityAlreadyCreated')
     await harness.propose(harness.root, { type: 'v0_LockTicker', reference: { id: found!.id, revision: 1 } })
     expect(await asRoot(validate(record({ ...asset, id: found!.id })))).toBe('TickerLocked')
   })

@@ -55,10 +55,7 @@ export const createTicker: Executor<NewTicker> = {
       () => refuseOutsideRoot(work),
       async () =>
         refuseDetails((await readFamilyTypes(work, [work.payload.ledgerId])).get(work.payload.ledgerId), work.payload),
-      async () =>
-        (await readAssets(work, [work.payload.ledgerId])).has(assetKey(work.payload))
-          ? 'EntityAlreadyCreated'
-          : undefined,
+      async () => refuseKnown((await readAssets(work, [work.payload.ledgerId])).get(assetKey(work.payload))),
     ),
   execute: async (work) => {
     const { type: _type, ...fields } = work.payload
@@ -71,6 +68,9 @@ export const createTicker: Executor<NewTicker> = {
     )
   },
 }
+
+const refuseKnown = (same: KnownAsset | undefined): Refusal =>
+  same && (same.validation === 'Validated' ? 'NonUniqueValidatedTickersByLedgerDetails' : 'EntityAlreadyCreated')
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length
 

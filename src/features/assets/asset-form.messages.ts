@@ -22,6 +22,7 @@ export const assetFormMessages = {
     NonFungibleToken: 'One piece of a collection.',
     MultiPurposeToken: 'A token under one issuance id.',
   },
+  registeredAs: 'Registered already as',
   name: 'Name',
   nameHelp: 'How people find this asset.',
   nameExample: 'Euro Coin',
@@ -49,6 +50,7 @@ export const assetFormMessages = {
   tokenTypes: { SPL: 'SPL Token', SPL2022: 'SPL Token 2022' },
   errors: {
     ledger: 'Choose the ledger of the asset.',
+    registered: 'This asset is registered already.',
     standard: 'Choose what the asset is on its ledger.',
     notOnLedger: 'This ledger has no assets of this standard. Choose another.',
     name: 'Give the asset a name.',

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { tickerQuery } from '@api/assets/tickers.queries'
+import { useMemo } from 'react'
+import { tickerQuery, tickersQuery } from '@api/assets/tickers.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { isNonFungible } from '@domain/assets/asset-details'
+import { recordOf, type TickerRecord } from '@domain/assets/ticker-validation'
 import type { Uuid } from '@domain/shared/ids'
 import { useApp } from '@app/app-context'
+import { useDomain } from '@app/use-domain'
 import { Note } from '@components/ui/note'
 import { EditedEntity } from '@features/intents/form/edited-entity'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
@@ -12,14 +16,24 @@ import { assetFormMessages } from './asset-form.messages'
 import { assetMessages } from './asset.messages'
 import { editAssetForm } from './edit-asset.form'
 import { registerAssetForm } from './register-asset.form'
+import { tickerHref } from './ticker-pages'
 
 export function RegisterAssetPage() {
-  const query = useQuery(ledgersQuery(useApp().ports.api))
+  const { api } = useApp().ports
+  const { prefix } = useDomain()
+  const query = useQuery(ledgersQuery(api))
+  const tickers = useQuery(tickersQuery(api))
+  const registered = useMemo(
+    () => tickers.data?.items.flatMap(({ data }) => recordOf(data) ?? []) ?? [],
+    [tickers.data],
+  )
+  const hrefOf = ({ id, ledgerDetails }: TickerRecord) =>
+    tickerHref(prefix, isNonFungible(ledgerDetails) ? 'nonFungible' : 'fungible', id)
   return (
     <EntityFormPage
       form={registerAssetForm}
       reads={[query]}
-      choicesOf={() => ({ ledgers: query.data?.items.map(toLedgerChoice) ?? [] })}
+      choicesOf={() => ({ ledgers: query.data?.items.map(toLedgerChoice) ?? [], registered, hrefOf })}
     />
   )
 }

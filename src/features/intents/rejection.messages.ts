@@ -18,7 +18,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   EntityAlreadyUnlocked: 'The item is already unlocked.',
   EntityAlreadyLocked: 'The item is already locked.',
   LockStatusCannotBeChanged: 'The lock of this item cannot be changed.',
-  EntityAlreadyCreated: 'An item or an open intent with this id exists already.',
+  EntityAlreadyCreated: 'The item exists already, or an open intent would create it.',
   EntityRevisionMismatch: 'Someone changed this item meanwhile.',
   InvalidEntityId: 'The id is not valid.',
   IntentAlreadyComplete: 'This intent is already complete.',
@@ -97,7 +97,7 @@ const remedies: Record<Remedy, string> = {
   wait: 'Try again when it is ready.',
   proposeAgain: 'Propose it again.',
   findItem:
-    'This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.',
+    'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
   none: 'Nothing more can be done here.',
 }

@@ -90,7 +90,7 @@ it('a locked item says that it cannot be edited [ER026]', () => {
       { tag: 'refused', code, message: undefined },
     ] as const) {
       expect(proposeProblemText(problem).text).toContain(
-        'This draft was proposed before. Find the item or its open intent in the lists; clear the form to begin another.',
+        'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
       )
       expect(proposeProblemText(problem).text).not.toContain('Propose it again')
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TickerWire } from '@api/assets/tickers.wire'
+import type { TickerRecord } from '@domain/assets/ticker-validation'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { editAssetForm } from '@features/assets/edit-asset.form'
 import {
@@ -15,6 +16,8 @@ const families = ['Ethereum', 'XRPL', 'Stellar', 'Solana', 'Hedera', 'Bitcoin', 
 type Family = (typeof families)[number]
 const choices = {
   ledgers: families.map((type) => toLedgerChoice({ data: { id: type, alias: type, parameters: { type } } } as never)),
+  registered: [] as readonly TickerRecord[],
+  hrefOf: ({ id }: TickerRecord) => `/t/${id}`,
 }
 
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -76,6 +79,21 @@ describe('the form that registers an asset', () => {
     expect(problems(filledAs(name, { decimals: '' }))).toEqual({})
   })
 
+  it.each(cases)('refuses %s that is registered already, where it is known by the last that was filled in', (name) => {
+    const values = filledAs(name)
+    const { type: _type, ...asset } = registerAssetForm.payloadOf(values, sampleId(1), choices)
+    const known = { ...asset, id: sampleId(9), lock: 'Unlocked', customProperties: {} } as const
+    const at = problemsOf(registerAssetForm, filledAs(name, { name: 'Another' }), { ...choices, registered: [known] })
+    const [, , , filled] = valid[name]
+    const last =
+      Object.keys(filled)
+        .filter((one) => !Object.hasOwn(words, one))
+        .at(-1) ?? 'standard'
+    expect(at).toEqual({ [last]: 'This asset is registered already.' })
+    const elsewhere = { ...known, ledgerId: 'elsewhere' }
+    expect(problemsOf(registerAssetForm, values, { ...choices, registered: [elsewhere] })).toEqual({})
+  })
+
   it.each(cases)('proposes %s as the platform takes it, with the one kind of its standard', (name) => {
     const [, standard, kind] = valid[name]
     const payload = registerAssetForm.payloadOf(filledAs(name), sampleId(1), choices)
@@ -90,7 +108,7 @@ describe('the form that registers an asset', () => {
       name: 'A name has at most 100 characters.',
       symbol: 'A symbol has at most 100 characters.',
     })
-    const tooLong = 'A currency code has at most 100 characters.'
+    const tooLong = 'A code has at most 100 characters.'
     const codes = (count: number) => [
       problems(filledAs('a token of the XRP Ledger', { currencyCode: 'c'.repeat(count) })).currencyCode,
       problems(filledAs('a token of Stellar', { code: 'c'.repeat(count) })).code,

@@ -140,7 +140,7 @@ describe('a draft whose request was sent, and whose answer was lost', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
     other.unmount()
     review(taken)
-    expect(screen.getByRole('alert')).toHaveTextContent('An item or an open intent with this id exists already.')
+    expect(screen.getByRole('alert')).toHaveTextContent('The item exists already, or an open intent would create it.')
   })
 
   it('says of a request that is on its way that it was sent, and not that nothing was', () => {

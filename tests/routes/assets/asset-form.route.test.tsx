@@ -125,16 +125,23 @@ test('an asset is edited from its page, which shows the change once it is execut
   expect(main()).toHaveTextContent('This asset is not validated')
 })
 
-test('an asset that is registered already is refused by the dry run, and nothing is signed', async () => {
+test('an asset that is registered already is named before anything is signed, with its page', async () => {
   const app = await openForm()
   await app.user.choose(field(/^Ledger$/), 'Ethereum')
   await app.user.click(field(/^ERC20/))
-  await app.user.fill(field(/^Contract address$/), '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+  await app.user.fill(field(/^Contract address$/), '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')
+  const known = await app.eventually(() => link('USD Coin'))
+  expect(known.closest('[role=status]')).toHaveTextContent('Registered already as USD Coin')
   await app.user.fill(field(/^Name$/), 'USD Coin again')
   await app.user.fill(field(/^Symbol$/), 'USDC')
   await app.user.click(button('Propose and sign'))
-  await app.eventually(() => expect(main()).toHaveTextContent('EntityAlreadyCreated'))
+  await app.eventually(() =>
+    expect(field(/^Contract address$/)).toHaveAccessibleDescription(/This asset is registered already\./),
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
+  await app.user.click(known)
+  await app.eventually(() => heading(/^USD Coin/))
+  expect(app.address()).toBe(`${root}/tickers?tickerId=${demoId('ticker USDC')}`)
 })
 
 test('below the root domain nobody is led into a form of an asset that would be refused', async () => {
