@@ -60,7 +60,7 @@ function Outcome({
       )
     case 'failed':
       return (
-        <Note tone="error" title={words.notAll}>
+        <Note tone="error" {...(unsent === 0 && { title: words.none })}>
           {unsent > 0 ? words.unconfirmed : words.failed}
         </Note>
       )

@@ -76,8 +76,9 @@ describeScreen({
       expect(panel.queryByRole('button', { name: /^Retry/ }) !== null).toBe(isEnded && unsent > 0)
       // ER034: letter by letter, and only where it is so.
       const outcome = panel.getAllByRole('status')[0]!
-      expect(within(outcome).queryByText('not all operations were imported') !== null).toBe(
-        phase === 'partly' || phase === 'failed',
+      expect(within(outcome).queryByText('not all operations were imported') !== null).toBe(phase === 'partly')
+      expect(within(outcome).queryByText('None of the operations was imported') !== null).toBe(
+        phase === 'failed' && unsent === 0,
       )
       if (phase === 'partly' && leftBehind.length > 0)
         expect(outcome).toHaveTextContent('1 operation of the export is in none of these files and stays pending.')

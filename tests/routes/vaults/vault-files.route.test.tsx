@@ -288,7 +288,7 @@ test('a file that another key signed is refused with its reason, and nothing is 
   const file = await prepared()
   await pick(asFile('forged.json', signedBy(file, makeKey('thief').sign)))
   await click(() => button('Import 1 file'))
-  await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))
+  await see(() => expect(outcome()).toHaveTextContent('None of the operations was imported'))
   expect(files()).toEqual([
     'forged.jsonRefusedAnother key signed the file, or it was changed. Sign the exported file again. InvalidSignature',
   ])
@@ -307,7 +307,7 @@ test('of a file that is refused for one operation each operation says what becam
   await see(() => expect(rows()).toHaveLength(2))
   await pick(asFile('mixed.json', { ...signed, operations: oneForged }))
   await click(() => button('Import 1 file'))
-  await see(() => expect(outcome()).toHaveTextContent('not all operations were imported'))
+  await see(() => expect(outcome()).toHaveTextContent('None of the operations was imported'))
   const [refused, heldBack] = [`${second.slice(0, 8)}Refused`, `${first.slice(0, 8)}Not imported with the refused one`]
   expect(outcomes()[0]!.toSorted()).toEqual([refused, heldBack].toSorted())
   await see(() =>
@@ -398,7 +398,7 @@ test('cancelling stops the sending, and what got no answer is sent again alone [
   await see(() =>
     expect(files()).toEqual(['one.jsonCancelledThe sending was stopped. Sending the file again is safe.']),
   )
-  expect(outcome()).toHaveTextContent('not all operations were imported')
+  expect(outcome()).toHaveTextContent('No import is confirmed.')
   app.fault(upload, cutBefore, 1)
   await click(() => button('Retry 1 failed file'))
   await see(() => expect(files()).toEqual(['one.jsonInterruptedNo answer came. Sending the file again is safe.']))
