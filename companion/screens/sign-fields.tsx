@@ -6,7 +6,7 @@ import { fieldLabel } from '@features/intents/shared/field.messages'
 import { FieldRowView } from '@features/intents/shared/field-row-view'
 import { fieldRows } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
-import { NewUserKey } from '@features/intents/shared/new-user-key'
+import { NewKey } from '@features/intents/shared/new-key'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { wholeFields } from '@features/intents/shared/shown-fields'
 import { Address } from '@components/ui/address'
@@ -82,7 +82,7 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
     <>
       {proposal && (
         <section className="card px-3.5 py-3 empty:hidden">
-          <NewUserKey payload={proposal.payload} />
+          <NewKey payload={proposal.payload} />
         </section>
       )}
       <Facts facts={facts.filter((fact): fact is Fact => fact !== undefined)} />

@@ -96,8 +96,7 @@ const remedies: Record<Remedy, string> = {
   unlock: 'Ask for it to be unlocked first.',
   wait: 'Try again when it is ready.',
   proposeAgain: 'Propose it again.',
-  findItem:
-    'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
+  findItem: 'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
   none: 'Nothing more can be done here.',
 }

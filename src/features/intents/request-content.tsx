@@ -8,13 +8,18 @@ interface RequestContentProps extends RequestPartProps {
   readonly isOpen?: boolean
 }
 
-const NewUserKey = lazy(async () => ({ default: (await import('./shared/new-user-key')).NewUserKey }))
+const NewKey = lazy(async () => ({ default: (await import('./shared/new-key')).NewKey }))
 
 /** What the bytes and the ids of a request stand for, in a form that a person can read; nothing for requests whose sentence says it. */
 export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
   const { type } = request.payload
   const { requestContents } = useAddedParts()
-  const Content = type === 'v0_CreateUser' ? NewUserKey : isIntentType(type) ? requestContents[type] : undefined
+  const Content =
+    type === 'v0_CreateUser' || type === 'v0_CreateVault'
+      ? NewKey
+      : isIntentType(type)
+        ? requestContents[type]
+        : undefined
   return Content ? (
     <Suspense fallback={<br />}>
       <Content {...request} isOpen={isOpen} />

@@ -4,7 +4,7 @@ import { Address } from '@components/ui/address'
 import { DateTime } from '@components/ui/date-time'
 import { KeyGroups } from '@components/ui/key-groups'
 import { Note } from '@components/ui/note'
-import { newUserKeyMessages } from '@features/intents/shared/new-user-key.messages'
+import { newKeyMessages } from '@features/intents/shared/new-key.messages'
 import { keyMessages as words } from './inviting.messages'
 
 export interface KeyAlarm {
@@ -38,7 +38,7 @@ export const FingerprintToCompare = ({ name, publicKey }: RegisteredKeyProps) =>
         <span className="text-text-2">{words.callText}</span>
       </span>
     </p>
-    <KeyGroups fingerprint={keyFingerprint(publicKey)} label={newUserKeyMessages.fingerprint} />
+    <KeyGroups fingerprint={keyFingerprint(publicKey)} label={newKeyMessages.fingerprint} />
   </div>
 )
 

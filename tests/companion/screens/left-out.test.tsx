@@ -2,9 +2,11 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { parseProposedPayload } from '@domain/intents/catalogue/parse-payload'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { absenceMessages as absent } from '@features/intents/shared/absence.messages'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
+import { makeKey } from '@support/keys'
 
 const domainId = '00000000-0000-4000-8000-0000000000d1'
 const id = '00000000-0000-4000-8000-0000000000b1'
@@ -61,6 +63,18 @@ it.each([
   const said = factsOf({ type, ...head, ...rules, ...ruled })
   expect(said).toMatchObject({ 'Intent types': 'Transfer', Workflow: 'Step 1: 1 of maker' })
   expect(Object.values(said)).not.toContain(absent.always)
+})
+
+it.each([
+  ['Offline', { offline: 'true' }],
+  ['Online', {}],
+  ['Online', { offline: 'yes' }],
+])('the device says that a vault is created %s, and with which key', (connection, customProperties) => {
+  const { publicKey } = makeKey('a new vault')
+  const vault = { type: 'v0_CreateVault', id, alias: 'Bergen', lock: 'Unlocked', publicKey, customProperties }
+  expect(factsOf(vault)).toMatchObject({ Connection: connection })
+  const { getByRole } = render(<SignReview request={requestOf(vault)} remembered={[]} email="ines@nordhaven.example" />)
+  expect(getByRole('img', { name: `Key fingerprint ${keyFingerprint(publicKey)}` })).toBeVisible()
 })
 
 it('the device says that an update without login names and description takes them away', () => {

@@ -8,6 +8,7 @@ const enumerated: ReadonlySet<string> = new Set([
   'feeStrategy',
   'lock',
   'lockStatus',
+  'connection',
   'keyStrategy',
   'scriptingEngine',
   'tokenType',

@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
   Random: 'A random key',
   HSM: 'Hardware security module',
   MPC: 'Shares of several parties (MPC)',
+  online: 'Online',
+  offline: 'Offline',
   Javascript_v0: 'JavaScript, version 0',
   And: 'Both',
   Or: 'Either',
