@@ -14,11 +14,11 @@ interface Trust {
  * What a page says of the platform's signature over what it shows.
  * @param id names it to whoever must explain a signature that does not hold
  */
-export function useTrust(envelope: Envelope, id: string): Trust {
+export function useTrust(envelope: Envelope, id: string, of: 'record' | 'file' = 'record'): Trust {
   const verification = useVerification(envelope)
   const { signature = '', signingKey = '' } = envelope
   return {
-    badges: <VerifiedBadge verification={verification} />,
+    badges: <VerifiedBadge verification={verification} {...(of === 'record' && { of })} />,
     notes:
       verification === 'failed' ? <Alarm cause={{ kind: 'failedSignature', id, signature, key: signingKey }} /> : null,
   }

@@ -1,5 +1,7 @@
 import type { Verification } from '@domain/signing/verification'
 
+export const recordVerified = 'Record verified'
+
 export const verificationWords: Record<Verification, { readonly word: string; readonly help: string }> = {
   verified: { word: 'Verified', help: 'The platform signed exactly this, with the key that this browser knows.' },
   checking: { word: 'Checking', help: 'The platform’s signature is being checked.' },

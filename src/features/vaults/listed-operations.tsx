@@ -39,7 +39,7 @@ export const Freshness = ({ readAt, onRefresh }: FreshnessProps) => (
 /** What the vault has to sign, each operation with the request behind it. */
 export function ListedOperations({ file, known: { marks, isUnkept }, freshness }: ListedOperationsProps) {
   const { vaultId, version, operations } = file.data
-  const { badges } = useTrust(file, vaultId)
+  const { badges } = useTrust(file, vaultId, 'file')
   const requestOf = useOperationRequests(operations.slice(0, mostDrawn))
   return (
     <PendingOperationsPanel

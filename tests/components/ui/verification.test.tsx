@@ -21,6 +21,13 @@ it.each([
   },
 )
 
+it('of a record, what is verified is the record, and nothing of what it describes', () => {
+  render(<VerifiedBadge verification="verified" of="record" />)
+  expect(screen.getByText('Record verified')).toBeVisible()
+  render(<VerifiedBadge verification="failed" of="record" />)
+  expect(screen.getByText('Invalid signature')).toBeVisible()
+})
+
 it('a signature that does not hold is an alarm that says what it means, who can explain it, and what to hand over', async () => {
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })

@@ -27,7 +27,7 @@ test('a row opens the asset by the query tickerId, which names it in the trail [
   await click(() => rows()[0]!)
   await see(() => heading(/^USD Coin$/))
   expect(seat.app.address()).toBe(`${prefix}/tickers?tickerId=${demoId('ticker USDC')}`)
-  await see(() => within(main()).getByText('Verified'))
+  await see(() => within(main()).getByText('Record verified'))
   expect(region('On Ethereum')).toHaveTextContent(contract)
   expect(crumbs().at(-1)).toHaveTextContent('USD Coin')
   await seat.app.back()

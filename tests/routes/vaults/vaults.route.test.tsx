@@ -25,7 +25,7 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
   await click(() => rows()[0]!)
   await see(() => heading(/^MPC Frankfurt B$/))
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.frankfurt}`)
-  await see(() => within(main()).getByText('Verified'))
+  await see(() => within(main()).getByText('Record verified'))
   await click(() => link('History'))
   await see(() => expect(region('History')).toHaveTextContent('Create vault MPC Frankfurt B'))
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.frankfurt}?tab=history`)
@@ -71,7 +71,7 @@ test('a vault whose record was changed on its way is an alarm above everything e
   await open(`vaults/${vaultIds.zurich}`, { faults: [[/^GET \/v1\/vaults\/[0-9a-f-]{36}$/, renamed]] })
   await see(() => expect(screen.getAllByRole('alert')[0]).toHaveTextContent('The signature of this data is invalid'))
   await open(`vaults/${vaultIds.zurich}`)
-  await see(() => within(main()).getByText('Verified'))
+  await see(() => within(main()).getByText('Record verified'))
   expect(alerts()).toEqual([])
 })
 
@@ -111,14 +111,17 @@ test('a vault that is kept offline is filled in, compared by its fingerprint, si
   )
   await click(() => button('Propose and sign'))
   await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  const fingerprint = { name: `Key fingerprint ${keyFingerprint(publicKey)}` }
+  await see(() => within(dialog()).getByRole('img', fingerprint))
+  expect(dialog()).toHaveTextContent('ConnectionOffline')
   await askToSign(seat.app)
   await seat.app.device.signNext()
   await see(() => screen.getByText(/^Proposed: /))
   expect(seat.app.address()).toBe(`${prefix}/vaults`)
   const sent = seat.app.calls
     .filter(({ method, path }) => method === 'POST' && path === '/v1/intents')
-    .map(({ body }) => (JSON.parse(body) as { request: { payload: object } }).request.payload)
-  expect(sent).toEqual([
+    .map(({ body }) => (JSON.parse(body) as { request: { id: string; payload: object } }).request)
+  expect(sent.map(({ payload }) => payload)).toEqual([
     {
       type: 'v0_CreateVault',
       id: expect.any(String),
@@ -130,6 +133,9 @@ test('a vault that is kept offline is filled in, compared by its fingerprint, si
       customProperties: { offline: 'true' },
     },
   ])
+  await open(`intents?intentId=${sent[0]!.id}`)
+  await see(() => within(main()).getByRole('img', fingerprint))
+  expect(main()).toHaveTextContent('ConnectionOffline')
 })
 
 test('a key that another vault has, or that is no point of its curve, is refused at its field, until that is changed', async () => {
