@@ -16,6 +16,7 @@ import {
   envelopeText,
   listText,
   readValues,
+  type Filter,
   type TextList,
 } from '../http/list-query'
 import { findVisibleDomain, mayRead } from '../access/read-access'
@@ -23,12 +24,23 @@ import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { keysOf } from './keys-of'
 import { intents, policyIdsOf } from '../store/schema/governance'
-import { users } from '../store/schema/entities'
+import { entityTables } from '../store/entity-kinds'
+import { revisions, users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from '../requests/accept-request'
 import { createDryRuns } from './dry-run'
 import type { GovernanceContext } from '../work/governance-context'
 import { createSignedVolume } from '../requests/signed-volume'
 import { proposalOf, type IntentRow } from './intent-record'
+
+/**
+ * The requests that name an entity, and those that made a revision of it under no name of their own: who registers an asset names none,
+ * who validates assets or creates a domain brings several.
+ */
+const concernsOneOf: Filter = (values) => {
+  const ofKind = inArray(revisions.kind, Object.keys(entityTables))
+  const made = sql`select ${revisions.intentId} from ${revisions} where ${and(ofKind, inArray(revisions.entityId, [...values]))}`
+  return or(inArray(intents.entityId, [...values]), sql`${intents.id} = any(array(${made}))`)
+}
 
 const intentList: TextList = {
   table: intents,
@@ -49,7 +61,7 @@ const intentList: TextList = {
     'details.metadata.description': contains(intents.description),
     'state.status': isOneOf(intents.status, intentStatuses),
     'details.metadata.customProperties': hasProperties(intents.customProperties),
-    entityId: isOneOf(intents.entityId),
+    entityId: concernsOneOf,
     revision: isNumber(intents.entityRevision),
     policyId: ([id]) =>
       isUuid(id) ? sql`${policyIdsOf(intents.workflows)} @> ${JSON.stringify([id])}::jsonb` : undefined,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { IntentWire } from '@api/intents/intents.wire'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
@@ -44,6 +45,14 @@ const record = (more: Partial<Valid> = {}): Valid => ({
 })
 const validate = (...tickers: Valid[]): IntentPayload => ({ type: 'v0_ValidateTickers', tickers })
 const asRoot = (payload: IntentPayload) => desk.hintOf(harness.root, payload)
+/** By the asset that they made or changed, though the first names no id and the second names its own in a list. */
+async function requestsOf(entityId: Uuid): Promise<readonly string[]> {
+  const query = new URLSearchParams({ entityId, sortBy: 'details.metadata.createdAt', sortOrder: 'ASC' })
+  const { body } = await harness
+    .as(harness.root)
+    .get<{ items: readonly IntentWire[] }>(`/v1/domains/${harness.root.user.domainId}/intents?${query}`)
+  return body.items.map(({ data }) => data.details.payload.type)
+}
 const list = async (query: string) =>
   (await harness.as(harness.root).get<{ items: TickerAnswer[] }>(`/v1/tickers?${query}`)).body.items
 
@@ -56,6 +65,8 @@ describe('assets', () => {
     expect(
       await asRoot(validate(record({ ...asset, id: found!.id, name: 'Proper name', customProperties: { desk: 'A' } }))),
     ).toBe('Succeeded')
+    expect(await requestsOf(found!.id)).toEqual(['v0_CreateTicker', 'v0_ValidateTickers'])
+    expect(await requestsOf(harness.random.uuid())).toEqual([])
     expect(await list(`name=${asset.name}`)).toEqual([])
     const [valid] = await list('name=Proper%20name&validationStatus=Validated')
     expect(valid!.data).toMatchObject({

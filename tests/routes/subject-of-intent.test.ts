@@ -15,12 +15,24 @@ it.each([
     { id: 'f', accountId: 'a' },
     { kind: 'Manifest', href: '/p/transactions/manifests/f?accountId=a' },
   ],
+  [
+    'v0_CreateTicker',
+    { name: 'Euro Coin', ledgerId: 'eth', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20' } } },
+    { kind: 'Ticker', href: '/p/tickers?name=Euro+Coin&ledgerId=eth' },
+  ],
+  [
+    'v0_CreateTicker',
+    { name: 'Deed', ledgerId: 'eth', ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC721' } } },
+    { kind: 'Ticker', href: '/p/tickers/nft?name=Deed&ledgerId=eth' },
+  ],
+  ['v0_ValidateTickers', { tickers: [{ id: 't' }] }, { kind: 'Ticker', href: '/p/tickers?tickerId=t' }],
 ])('what %s is about has its page', (type, parts, subject) =>
   expect(subjectOfIntent({ type, ...parts }, '/p')).toEqual(subject),
 )
 
 it.each([
   ['v0_NotarizeData', { data: 'x' }],
+  ['v0_ValidateTickers', { tickers: [{ id: 'a' }, { id: 'b' }] }],
   ['v0_OfTheFuture', { id: 'a' }],
   ['v0_ReleaseQuarantinedTransfers', { accountId: 'a', transferIds: ['b'] }],
 ])('%s leads nowhere', (type, parts) => expect(subjectOfIntent({ type, ...parts }, '/p')).toBeUndefined())

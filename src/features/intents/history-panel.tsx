@@ -5,7 +5,6 @@ import { Avatar } from '@components/ui/avatar'
 import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { StatusMark } from '@components/ui/status-mark'
-import { statusWord } from '@components/ui/status.messages'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { visibleText } from '@domain/shared/visible-text'
@@ -15,7 +14,7 @@ import { intentLabel } from './shared/intent.messages'
 import type { EventsRead } from './use-entity-events'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
-import { historyMessages as words } from './history.messages'
+import { eventWord, historyMessages as words } from './history.messages'
 
 export interface HistoryEntry extends IntentItem {
   readonly as: 'request'
@@ -31,8 +30,8 @@ export interface HistoryEvent {
   readonly id: string
   readonly at: string
   readonly type: string
-  /** Of an event of a request: its audit type, and its page. */
-  readonly operation: { readonly type: string; readonly href: string } | undefined
+  /** Of an event of a request: its audit type, its page, and who proposed it. */
+  readonly operation: { readonly type: string; readonly href: string; readonly authorName: string } | undefined
 }
 
 interface HistoryPanelProps {
@@ -120,12 +119,13 @@ const EventRow = ({ event: { type, operation, at } }: { readonly event: HistoryE
   <li className="grid grid-cols-[22px_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line px-4 py-1.5 last:border-0 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
     <History className="lucide size-3.5 self-center justify-self-center text-text-3" />
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className="text-text-2">{statusWord(visibleText(type))}</span>
+      <span className="text-text-2">{eventWord(visibleText(type))}</span>
       {operation && (
         <PageLink href={operation.href} className="hover:underline">
           {intentLabel(visibleText(operation.type))}
         </PageLink>
       )}
+      {operation && <span className="text-12 text-text-3">{words.proposedBy(operation.authorName)}</span>}
       <AuditType type={visibleText(operation?.type ?? type)} />
     </span>
     <span className="text-12 text-text-3 max-sm:col-start-2">

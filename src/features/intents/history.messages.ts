@@ -1,4 +1,13 @@
 import { countOf } from '@components/ui/format-number'
+import { statusWord } from '@components/ui/status.messages'
+
+/** Events that the platform calls by words of its own. */
+const events: ReadonlyMap<string, string> = new Map([
+  ['TickerCreated', 'Asset registered'],
+  ['TickerUpdated', 'Asset updated'],
+])
+
+export const eventWord = (type: string): string => events.get(type) ?? statusWord(type)
 
 /** The requests and events of an entity. */
 export const historyMessages = {

@@ -1,7 +1,23 @@
+import { isNonFungible, type AssetDetails } from '@domain/assets/asset-details'
+import { isJsonObject } from '@domain/shared/json'
 import { pageHref } from '@app/domain-page'
 import { kindOfIntent } from './kind-of-intent'
 import type { IntentSubject } from './intent-detail'
 import { entityHref } from '@app/entity-href'
+
+type Named = { readonly id?: unknown } | undefined
+
+const onlyOne = (list: unknown): unknown => (Array.isArray(list) && list.length === 1 ? list[0] : undefined)
+
+/** Whoever registers an asset names no id: it is found in its list, by its name. */
+function registeredAssetHref(
+  { name, ledgerId, ledgerDetails }: Readonly<Record<string, unknown>>,
+  prefix: string,
+): string {
+  const search = new URLSearchParams({ name: String(name), ledgerId: String(ledgerId) })
+  const isPiece = isJsonObject(ledgerDetails) && isNonFungible(ledgerDetails as unknown as AssetDetails)
+  return pageHref(prefix, `${isPiece ? 'tickers/nft' : 'tickers'}?${search}`)
+}
 
 /** Where what an intent makes or changes is shown; undefined for what has no page. */
 export function subjectOfIntent(
@@ -9,7 +25,9 @@ export function subjectOfIntent(
   prefix: string,
 ): IntentSubject | undefined {
   const { id, accountId, reference, targetTransactionOrderId } = payload
-  const named = targetTransactionOrderId ?? (reference as { readonly id?: unknown } | undefined)?.id ?? id
+  if (payload.type === 'v0_CreateTicker') return { kind: 'Ticker', href: registeredAssetHref(payload, prefix) }
+  const validated = payload.type === 'v0_ValidateTickers' ? onlyOne(payload['tickers']) : undefined
+  const named = targetTransactionOrderId ?? (reference as Named)?.id ?? (validated as Named)?.id ?? id
   const kind = kindOfIntent(payload.type)
   // A transfer order becomes a transaction order of the same id.
   const shown = kind === 'TransferOrder' ? 'TransactionOrder' : kind

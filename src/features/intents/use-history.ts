@@ -43,7 +43,12 @@ export const withOthers = (own: readonly IntentWire[], others: readonly IntentWi
   )
 
 /** An event as its row shows it; one of a request carries the audit type of that request. */
-function toHistoryEvent(event: DomainEvent, intents: readonly IntentWire[], prefix: string): HistoryEvent {
+function toHistoryEvent(
+  event: DomainEvent,
+  intents: readonly IntentWire[],
+  prefix: string,
+  nameOf: (user: IntentWire['data']['details']['author']) => string,
+): HistoryEvent {
   const { id, savedAt, payload } = event
   const intentId = intentIdOf(event)
   const intent = intents.find(({ data }) => data.id === intentId)?.data
@@ -55,6 +60,7 @@ function toHistoryEvent(event: DomainEvent, intents: readonly IntentWire[], pref
     operation: intent && {
       type: intent.details.payload.type,
       href: intentHref(prefix, { id: intent.id, targetDomainId: intent.details.targetDomainId }),
+      authorName: nameOf(intent.details.author),
     },
   }
 }
@@ -98,7 +104,9 @@ export function useHistory(entityId: string, other?: OtherHistory): EntityHistor
     return { as: 'request', ...item, ...made, at: item.lastModifiedAt ?? item.createdAt }
   })
   // Where the requests could not be read, events alone would pass for the whole history.
-  const recorded = query.data ? events.map((event) => toHistoryEvent(event, intents, domain.prefix)) : []
+  const recorded = query.data
+    ? events.map((event) => toHistoryEvent(event, intents, domain.prefix, references.nameOf))
+    : []
   return {
     data: {
       ...toPanelData(query, ({ data }) => data.id),

@@ -87,6 +87,17 @@ test('a token of the XRP Ledger is registered by its currency code and its issue
   await second.eventually(() => heading(/^Gatehub Euro/))
   await second.eventually(() => expect(region('On XRP Ledger')).toHaveTextContent(issuer))
   expect(main()).toHaveTextContent('This asset is not validated')
+  await second.eventually(() =>
+    expect(region(/^History/)).toHaveTextContent(/Register asset Gatehub Euro on XRP LedgerProposed by Jonas Ekberg/),
+  )
+  await second.eventually(() => expect(region(/^History/)).toHaveTextContent('Asset registered'))
+  await second.eventually(() =>
+    expect(region(/^History/)).toHaveTextContent(/Intent executed.*Register asset.*Proposed by Jonas Ekberg/),
+  )
+  await second.goTo(`${root}/intents?intentId=${id}`)
+  await second.user.click(await second.eventually(() => link('Open the asset')))
+  await second.eventually(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]).toHaveTextContent('Gatehub Euro')
 })
 
 test('an asset is edited from its page, which shows the change once it is executed', async () => {
