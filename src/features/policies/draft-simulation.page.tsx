@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import type { Policy } from '@domain/policies/policy'
-import type { Uuid } from '@domain/shared/ids'
+import { draftPolicy } from '@domain/policies/scenarios/changed-rules'
 import { visibleText } from '@domain/shared/visible-text'
 import { EmptyNote } from '@components/ui/empty-note'
 import { useDomain } from '@app/use-domain'
@@ -15,7 +13,6 @@ import { SimulatedPolicy } from './simulation.page'
 import { simulationMessages as words } from './simulation.messages'
 import { SimulationScreen } from './simulation.screen'
 
-type PolicyPayload = PayloadOf<'v0_CreatePolicy'> | PayloadOf<'v0_UpdatePolicy'>
 type PolicyWizard =
   | Wizard<PolicyValues, 'v0_CreatePolicy', PolicyChoices>
   | Wizard<PolicyValues, 'v0_UpdatePolicy', PolicyChoices>
@@ -61,24 +58,3 @@ function SimulatedDraft({ wizard, choices }: { readonly wizard: PolicyWizard; re
 }
 
 const nameOf = ({ alias }: PolicyValues): string => words.draftOf(visibleText(alias.trim()))
-
-/** As the policy would stand once its request was executed. */
-export function draftPolicy(payload: PolicyPayload, domainId: Uuid, lock: string): Policy {
-  const { id, revision } =
-    payload.type === 'v0_CreatePolicy'
-      ? { id: payload.id, revision: 1 }
-      : { id: payload.reference.id, revision: payload.reference.revision + 1 }
-  const { alias, rank, intentTypes, scope, condition, workflow } = payload
-  return {
-    id,
-    domainId,
-    revision,
-    alias,
-    rank,
-    intentTypes,
-    scope,
-    condition,
-    workflow,
-    lock: lock as Policy['lock'],
-  }
-}
