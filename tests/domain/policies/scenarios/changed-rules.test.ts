@@ -110,10 +110,7 @@ it('a domain beside this lineage, or below it, changes nothing of it', () => {
   expect(change({ ...domain, childrenDomainIds: [sampleId(9)] }, treasury).levels).toEqual(rules.levels)
   expect(change({ ...domain, childrenDomainIds: [desk] }, root).levels).toEqual(rules.levels)
   const { childrenDomainIds: _, ...leaf } = { ...domain, childrenDomainIds: [] }
-  expect([
-    isRuleChange(leaf as IntentPayload),
-    isRuleChange({ ...domain, childrenDomainIds: [] } as IntentPayload),
-  ]).toEqual([false, false])
+  expect([isRuleChange(leaf), isRuleChange({ ...domain, childrenDomainIds: [] })]).toEqual([false, false])
 })
 
 it('what changes neither policies nor people is no change of rules', () => {

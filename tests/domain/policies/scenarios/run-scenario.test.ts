@@ -312,7 +312,14 @@ describe('what a scenario expects', () => {
     ['more of a domain above', [policy({})], [policy({ domainId: root, id: sampleId(61) })]],
     ['no policy', [], []],
   ])('is otherwise with %s', async (_, policies, above) => {
-    expect(await judged(rules(policies, crowd, above))).toBe('otherwise')
+    const rich = [
+      ...crowd,
+      ...['trader', 'trader', 'risk-officer', 'risk-officer'].map((role, i) => person(10 + i, root, role)),
+    ]
+    const more = [...rich, person(20, treasury, 'trader'), person(21, treasury, 'trader')]
+    const to = rules(policies, more, above)
+    expect(await judged(to)).toBe('otherwise')
+    expect(expectationOf(await answer(large, to))).not.toHaveProperty('tooFewPeople')
   })
 
   it('is refused, whatever the reason, or has nobody who governs', async () => {
