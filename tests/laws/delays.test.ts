@@ -9,7 +9,7 @@ import {
   notificationDelays,
   scanningDelays,
 } from '@domain/shared/delays'
-import { auditDelays, simulationDelays } from '@domain/shared/policy-delays'
+import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
@@ -90,6 +90,7 @@ const figures = {
     pictureWait: [15_000, limits],
   },
   auditDelays: { institutionWait: [120_000, limits], weighingWait: [600_000, limits] },
+  scenarioDelays: { scenarioReading: [60_000, limits], scenarioWeighing: [60_000, limits] },
   simulationDelays: {
     sandboxStart: [30_000, 'tests/components/policies/condition-scripts.test.ts'],
     simulationWait: [30_000, limits],
@@ -149,6 +150,7 @@ describe('a waiting time', () => {
       consentDelays,
       scanningDelays,
       auditDelays,
+      scenarioDelays,
       simulationDelays,
       listeningDelays,
       notificationDelays,

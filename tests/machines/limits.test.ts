@@ -18,6 +18,7 @@ import { orderCancellationModel } from '@support/models/order-cancellation.model
 import { orderFormModel } from '@support/models/order-form.model'
 import { orderReplacementModel } from '@support/models/order-replacement.model'
 import { rulesAuditModel } from '@support/models/rules-audit.model'
+import { scenarioRunModel } from '@support/models/scenario-run.model'
 import { policySimulationModel } from '@support/models/policy-simulation.model'
 import { qrScanModel } from '@support/models/qr-scan.model'
 import { requestSignatureModel } from '@support/models/request-signature.model'
@@ -60,6 +61,8 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [policySimulationModel, 'simulationWait', 30_000, ''],
   [rulesAuditModel, 'institutionWait', 120_000, ''],
   [rulesAuditModel, 'weighingWait', 600_000, ''],
+  [scenarioRunModel, 'scenarioReading', 60_000, ''],
+  [scenarioRunModel, 'scenarioWeighing', 60_000, ''],
   [deviceListenerModel, 'listenWait', 20_000, ''],
   [deviceListenerModel, 'firstRest', 1_000, ''],
   [deviceListenerModel, 'secondRest', 2_000, ''],

@@ -44,6 +44,7 @@ import { tickerValidation } from '@machines/assets/ticker-validation.machine'
 import { policyHistory } from '@machines/policies/policy-history.machine'
 import { policySimulation } from '@machines/policies/policy-simulation.machine'
 import { rulesAudit } from '@machines/policies/rules-audit.machine'
+import { scenarioRun } from '@machines/policies/scenario-run.machine'
 import { qrScan } from '@machines/shared/qr-scan.machine'
 import { vaultExport } from '@machines/vaults/vault-export.machine'
 import { vaultImport } from '@machines/vaults/vault-import.machine'
@@ -137,6 +138,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(policyHistory, 'src/machines/policies/policy-history'),
   chart(policySimulation, 'src/machines/policies/policy-simulation'),
   chart(rulesAudit, 'src/machines/policies/rules-audit'),
+  chart(scenarioRun, 'src/machines/policies/scenario-run'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
   chart(pairing, 'companion/machines/pairing'),
   chart(invitationPairing, 'companion/machines/invitation-pairing'),

@@ -16,3 +16,11 @@ export const auditDelays = {
   /** What takes longer is not worth waiting for: fewer people or policies are to be weighed. */
   weighingWait: 10 * minute,
 } as const
+
+/** The waiting times of scenarios. */
+export const scenarioDelays = {
+  /** The domains below are read too, four readings at a time. */
+  scenarioReading: minute,
+  /** Each of at most fifty scenarios a domain, today and with a change. */
+  scenarioWeighing: minute,
+} as const
