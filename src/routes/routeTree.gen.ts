@@ -54,7 +54,6 @@ import { Route as ProfileDomainIdDomainDomainIdTransactionsRawTransactionsIndexR
 import { Route as ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRouteImport } from './$profileDomainId/domain/$domainId/transactions/transfers/create'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdIndexRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/edit'
-import { Route as ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRouteImport } from './$profileDomainId/domain/$domainId/users/$userId/replace-key'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/index'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/$invitationId'
 import { Route as ProfileDomainIdDomainDomainIdUsersInvitationsCreateRouteImport } from './$profileDomainId/domain/$domainId/users/invitations/create'
@@ -388,12 +387,6 @@ const ProfileDomainIdDomainDomainIdUsersUserIdEditRoute =
     path: '/users/$userId/edit',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
-const ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute =
-  ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRouteImport.update({
-    id: '/users/$userId/replace-key',
-    path: '/users/$userId/replace-key',
-    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
-  } as any)
 const ProfileDomainIdDomainDomainIdUsersInvitationsIndexRoute =
   ProfileDomainIdDomainDomainIdUsersInvitationsIndexRouteImport.update({
     id: '/users/invitations/',
@@ -650,7 +643,6 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
-  '/$profileDomainId/domain/$domainId/users/$userId/replace-key': typeof ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute
   '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
@@ -731,7 +723,6 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
-  '/$profileDomainId/domain/$domainId/users/$userId/replace-key': typeof ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute
   '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
@@ -814,7 +805,6 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/transactions/manifests/create': typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   '/$profileDomainId/domain/$domainId/transactions/transfers/create': typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   '/$profileDomainId/domain/$domainId/users/$userId/edit': typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
-  '/$profileDomainId/domain/$domainId/users/$userId/replace-key': typeof ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute
   '/$profileDomainId/domain/$domainId/users/invitations/$invitationId': typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   '/$profileDomainId/domain/$domainId/users/invitations/create': typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit': typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
@@ -898,7 +888,6 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
-    | '/$profileDomainId/domain/$domainId/users/$userId/replace-key'
     | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
@@ -979,7 +968,6 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
-    | '/$profileDomainId/domain/$domainId/users/$userId/replace-key'
     | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
@@ -1061,7 +1049,6 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/transactions/manifests/create'
     | '/$profileDomainId/domain/$domainId/transactions/transfers/create'
     | '/$profileDomainId/domain/$domainId/users/$userId/edit'
-    | '/$profileDomainId/domain/$domainId/users/$userId/replace-key'
     | '/$profileDomainId/domain/$domainId/users/invitations/$invitationId'
     | '/$profileDomainId/domain/$domainId/users/invitations/create'
     | '/$profileDomainId/domain/$domainId/vaults/$vaultId/edit'
@@ -1468,13 +1455,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
-    '/$profileDomainId/domain/$domainId/users/$userId/replace-key': {
-      id: '/$profileDomainId/domain/$domainId/users/$userId/replace-key'
-      path: '/users/$userId/replace-key'
-      fullPath: '/$profileDomainId/domain/$domainId/users/$userId/replace-key'
-      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRouteImport
-      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
-    }
     '/$profileDomainId/domain/$domainId/users/invitations/': {
       id: '/$profileDomainId/domain/$domainId/users/invitations/'
       path: '/users/invitations'
@@ -1712,7 +1692,6 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsManifestsCreateRoute
   ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute: typeof ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute
   ProfileDomainIdDomainDomainIdUsersUserIdEditRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdEditRoute
-  ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute: typeof ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute
   ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute: typeof ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute
   ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute: typeof ProfileDomainIdDomainDomainIdVaultsVaultIdEditRoute
@@ -1828,8 +1807,6 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdTransactionsTransfersCreateRoute,
     ProfileDomainIdDomainDomainIdUsersUserIdEditRoute:
       ProfileDomainIdDomainDomainIdUsersUserIdEditRoute,
-    ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute:
-      ProfileDomainIdDomainDomainIdUsersUserIdReplaceKeyRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute:
       ProfileDomainIdDomainDomainIdUsersInvitationsInvitationIdRoute,
     ProfileDomainIdDomainDomainIdUsersInvitationsCreateRoute:

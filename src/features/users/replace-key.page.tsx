@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { domainsQuery } from '@api/domains/domains.queries'
 import { listInvitations } from '@api/invitations/invitations.api'
-import { userListQuery, userQuery, usersQuery } from '@api/users/users.queries'
+import { usersQuery } from '@api/users/users.queries'
 import { listUsers } from '@api/users/users.api'
 import type { UserWire } from '@api/users/users.wire'
 import { invitedEmail } from '@domain/invitations/invitation-draft'
@@ -21,28 +21,11 @@ import { SkeletonRows } from '@components/ui/skeleton'
 import { StatusMark } from '@components/ui/status-mark'
 import { useApp, useDomainAccess } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
-import { EntityPage } from '@app/entity-page'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import type { Source } from '@features/intents/read-refusals'
 import { replaceKeyMessages as words } from './replace-key.messages'
-import { userMessages } from './user.messages'
-
-/**
- * What is left to do when somebody has lost a key: lock it, invite the person again, submit the new user.
- * @param named as it stands in the address
- */
-export const ReplaceKeyPage = ({ named }: { readonly named: string }) => (
-  <EntityPage
-    named={named}
-    words={userMessages.words}
-    listPath="users"
-    reads={(api, id, domainId) => ({ query: userQuery(api, domainId, id), list: userListQuery(api, domainId, {}) })}
-  >
-    {(user) => <Replace wire={user} />}
-  </EntityPage>
-)
 
 const toUser = ({ data: { id, domainId, alias, publicKey, lock, loginIds } }: UserWire): KeyUser => ({
   id,
@@ -91,7 +74,8 @@ async function readReplacement({ api, queries }: Source, user: KeyUser, signal: 
   return { ...replacement, unread, aliases: new Map(domains.map(({ id, alias }) => [id, visibleText(alias)])) }
 }
 
-function Replace({ wire }: { readonly wire: UserWire }) {
+/** What is left to do when somebody has lost a key: lock it, invite the person again, submit the new user. */
+export function ReplaceKeyPage({ user: wire }: { readonly user: UserWire }) {
   const { api, queries } = useApp().ports
   const { prefix } = useDomain()
   const user = toUser(wire)

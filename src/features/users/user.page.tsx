@@ -7,6 +7,7 @@ import type { UserWire } from '@api/users/users.wire'
 import { sectionsReadBy } from '@domain/session/navigation-access'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { Button } from '@components/ui/button'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { UserDetailScreen } from './user-detail.screen'
@@ -24,14 +25,30 @@ const page = { words: userMessages.words, listPath: 'users' } as const
 
 const EffectiveRights = lazy(async () => ({ default: (await import('./effective-rights')).EffectiveRights }))
 
-/** @param named as it stands in the address */
-export const UserPage = ({ named }: { readonly named: string }) => (
+const ReplaceKey = lazy(async () => ({ default: (await import('./replace-key.page')).ReplaceKeyPage }))
+
+interface UserPageProps {
+  /** As it stands in the address. */
+  readonly named: string
+  /** `replace-key` shows what is left to do about a lost key: both stand at one address, since the tree of routes is loaded with every page. */
+  readonly view: string | undefined
+}
+
+export const UserPage = ({ named, view }: UserPageProps) => (
   <EntityPage
     named={named}
     {...page}
     reads={(api, id, domainId) => ({ query: userQuery(api, domainId, id), list: userListQuery(api, domainId, {}) })}
   >
-    {(user) => <Shown user={user} />}
+    {(user) =>
+      view === 'replace-key' ? (
+        <Suspense fallback={<DetailSkeleton />}>
+          <ReplaceKey user={user} />
+        </Suspense>
+      ) : (
+        <Shown user={user} />
+      )
+    }
   </EntityPage>
 )
 
@@ -66,7 +83,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       metadata={metadata}
       toggle={useLockToggle('User', data)}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
-      replaceHref={pageHref(domain.prefix, `users/${data.id}/replace-key`)}
+      replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
       rights={<Rights user={data} />}
       history={<HistoryPanel {...history} />}
     />

@@ -26,7 +26,12 @@ async function readAll(): Promise<void> {
 
 test.each([
   ['vault', `vaults/${vaultIds.frankfurt}?tab=history`, /Create vault .*v0_CreateVault/, /^Vault createdVaultCreated/],
-  ['asset', `tickers?tickerId=${demoId('ticker XAUT')}`, /Lock asset .*v0_LockTicker/, /^Asset registeredTickerCreated/],
+  [
+    'asset',
+    `tickers?tickerId=${demoId('ticker XAUT')}`,
+    /Lock asset .*v0_LockTicker/,
+    /^Asset registeredTickerCreated/,
+  ],
 ] as const)(
   'the history of a %s shows its requests and its events together in their time, each under its audit type',
   async (_, path, request, event) => {

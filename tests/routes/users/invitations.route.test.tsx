@@ -286,7 +286,7 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
   )
 
   const aiko = userIdOf('aiko', 'root')
-  await open(`users/${aiko}/replace-key`)
+  await open(`users/${aiko}?view=replace-key`)
   await click(() => button('Lock'))
   await click(() => inDialog().getByRole('button', { name: /^Request the / }))
   await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
@@ -297,7 +297,7 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
   const { request } = JSON.parse(sent.body) as { request: { id: string; payload: { type: string; reference: object } } }
   expect(request.payload).toMatchObject({ type: 'v0_LockUser', reference: { id: aiko } })
   await approveAsLinnea(demo, request.id)
-  await open(`users/${aiko}/replace-key`)
+  await open(`users/${aiko}?view=replace-key`)
   await see(() => expect(steps()).toHaveTextContent('No user with this key that you can read is unlocked.'))
   await click(() => link('Invite again'))
   await see(() => expect(field('Name')).toHaveValue('Aiko Tanabe'))
@@ -310,7 +310,7 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
     roles: ['auditor'],
     customProperties: { email: 'aiko.tanabe@nordhaven.example' },
   })
-  await open(`users/${aiko}/replace-key`)
+  await open(`users/${aiko}?view=replace-key`)
   await see(() => expect(link('Open invitation')).toHaveAttribute('href', `${prefix}/users/invitations/${invited!.id}`))
   expect(screen.queryByRole('link', { name: 'Invite again' })).toBeNull()
 })

@@ -109,7 +109,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'user', path: '/users/{id}', idFrom: 'users?limit=1' },
   { name: 'create a user', path: '/users/create' },
   { name: 'edit a user', path: '/users/{id}/edit', idFrom: 'users?limit=1' },
-  { name: 'replace a lost key', path: '/users/{id}/replace-key', idFrom: 'users?limit=1' },
+  { name: 'replace a lost key', path: '/users/{id}?view=replace-key', idFrom: 'users?limit=1' },
   { name: 'security log', path: '/users/security' },
   { name: 'invitations', path: '/users/invitations' },
   { name: 'invitation', path: '/users/invitations/{id}', idFrom: 'users/invitations?limit=1' },

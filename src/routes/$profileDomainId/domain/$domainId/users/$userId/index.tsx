@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { userQuery } from '@api/users/users.queries'
 import { parseUuid } from '@domain/shared/ids'
+import { optionalText } from '@app/search-words'
 import { withoutWords } from '@app/literal-words'
 import { UserPage } from '@features/users/user.page'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$userId/')({
   params: { parse: withoutWords },
+  validateSearch: z.object({ view: optionalText }),
   loader: ({
     context: {
       ports: { api, queries },
@@ -19,5 +22,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/users/$
 })
 
 function User() {
-  return <UserPage named={Route.useParams().userId} />
+  return <UserPage named={Route.useParams().userId} view={Route.useSearch().view} />
 }
