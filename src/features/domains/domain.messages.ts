@@ -4,6 +4,9 @@ export const domainMessages = {
   title: 'Domains',
   noun: { one: 'domain', other: 'domains' },
   create: 'Create a domain',
+  views: 'Views of the domains',
+  list: 'List',
+  tree: 'Tree',
   columns: {
     domain: 'Domain',
     parent: 'Parent domain',

@@ -1,8 +1,9 @@
 import type { DomainFilter } from '@api/domains/domains.api'
 import { listSearch } from '@app/list-search'
-import { entityWords, optionalId } from '@app/search-words'
+import { entityWords, optionalId, optionalText } from '@app/search-words'
 
 export const domainSearch = listSearch<DomainFilter>()(
   { ...entityWords, parentId: optionalId },
   { sortBy: 'alias', sortOrder: 'ASC' },
+  { view: optionalText, of: optionalId },
 )

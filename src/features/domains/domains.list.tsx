@@ -14,6 +14,7 @@ import type { CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
 import { useReferences } from '@features/intents/use-references'
 import { domainMessages as words } from './domain.messages'
+import { DomainViews } from './domain-views'
 import { domainSearch } from './domain.search'
 import { strategyOf } from './strategy-of'
 
@@ -88,6 +89,7 @@ export const domains = describeList({
     { as: 'choices', key: 'lock', label: names.lock, choices: lockChoices },
   ],
   words,
+  tabs: ({ prefix }) => <DomainViews prefix={prefix} current="list" />,
   bulk: 'Domain',
   create: (
     <CreateEntity by="v0_CreateDomain" at="domains/create">

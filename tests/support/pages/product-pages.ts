@@ -115,6 +115,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'invitation', path: '/users/invitations/{id}', idFrom: 'users/invitations?limit=1' },
   { name: 'invite a user', path: '/users/invitations/create' },
   { name: 'domains', path: '/domains' },
+  { name: 'domains as a tree', path: '/domains?view=tree' },
   { name: 'domain', path: '/domains/{id}', idFrom: '/v1/domains?limit=1' },
   { name: 'create a domain', path: '/domains/create' },
   { name: 'edit a domain', path: '/domains/{id}/edit/information', idFrom: '/v1/domains?limit=1' },

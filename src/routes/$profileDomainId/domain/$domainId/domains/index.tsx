@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { domainSearch } from '@features/domains/domain.search'
 import { domains } from '@features/domains/domains.list'
-import { ListPage, prefetchList } from '@app/list-page'
+import { DomainsPage } from '@features/domains/domains.page'
+import { prefetchList } from '@app/list-page'
 import { searchOfRoute } from '@app/list-search'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains/')({
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/domains
 })
 
 function Domains() {
-  return <ListPage list={domains} search={Route.useSearch()} />
+  return <DomainsPage search={Route.useSearch()} />
 }
