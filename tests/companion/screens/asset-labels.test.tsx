@@ -96,7 +96,7 @@ function saidByDevice(payload: { readonly type: string }) {
     entity,
     targetDomainId: id,
     references: [],
-    proposal: { payload: payload as never, proposedBy: 'Mallory' },
+    proposal: { payload, proposedBy: 'Mallory' },
   }
   const { container, unmount } = render(<SignReview request={request} remembered={[]} email="ines@nordhaven.example" />)
   const facts = factsIn(container, '.phone-facts dt')

@@ -22,7 +22,7 @@ export function NewKey({ payload }: NewKeyProps) {
     <div className="grid gap-1.5">
       <b>{words.fingerprint}</b>
       <KeyGroups fingerprint={keyFingerprint(publicKey)} label={words.fingerprint} />
-      <p className="text-12 text-text-2">{comparison}</p>
+      <p className="text-12 font-normal text-text-2">{comparison}</p>
     </div>
   )
 }
