@@ -35,6 +35,8 @@ export const vaultMessages = {
   processing: 'State',
   accounts: 'Accounts',
   accountsInIt: 'Accounts of this domain',
+  noRequest: 'Signed files are imported without a request.',
+  importers: 'Who imported files, in the security log',
   unprovedTitle: 'This vault has not proved its key yet',
   unprovedText: 'Accounts cannot use this vault until it has signed its first operation.',
 } as const

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { vaultListQuery, vaultQuery } from '@api/vaults/vaults.queries'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { VaultDetailScreen, type VaultTab } from './vault-detail.screen'
-import { vaultMessages } from './vault.messages'
+import { vaultMessages as words } from './vault.messages'
+import { eventName } from '@domain/session/security-event'
+import { isKeptOffline } from '@domain/vaults/offline'
+import { PageLink } from '@components/layout/page-link'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { HistoryPanel } from '@features/intents/history-panel'
@@ -20,7 +23,7 @@ interface VaultPageProps {
   readonly children?: (vault: VaultWire) => ReactNode
 }
 
-const page = { words: vaultMessages.words, listPath: 'vaults' } as const
+const page = { words: words.words, listPath: 'vaults' } as const
 
 /** What the tabs of a vault have in common. */
 export const VaultPage = ({ named, tab, children }: VaultPageProps) => (
@@ -64,4 +67,20 @@ function Shown({
   )
 }
 
-const History = ({ vault }: { readonly vault: VaultWire }) => <HistoryPanel {...useHistory(vault.data.id)} />
+function History({ vault: { data } }: { readonly vault: VaultWire }) {
+  const { prefix } = useDomain()
+  const imports = new URLSearchParams({ event_name: eventName('operations.imported') })
+  return (
+    <>
+      <HistoryPanel {...useHistory(data.id)} />
+      {isKeptOffline(data.metadata.customProperties) && (
+        <p className="mt-3 text-12 text-text-2">
+          {words.noRequest}{' '}
+          <PageLink className="link" href={pageHref(prefix, `users/security?${imports}`)}>
+            {words.importers}
+          </PageLink>
+        </p>
+      )}
+    </>
+  )
+}

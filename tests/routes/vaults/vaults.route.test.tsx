@@ -31,6 +31,17 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
   expect(seat.app.address()).toBe(`${prefix}/vaults/${vaultIds.frankfurt}?tab=history`)
 })
 
+test('the history of a vault that is kept offline leads to who imported its files; that of another has no such line', async () => {
+  await open(`vaults/${vaultIds.bergen}?tab=history`)
+  await click(() => link('Who imported files, in the security log'))
+  await see(() => heading(/^Users$/))
+  expect(seat.app.address()).toMatch(/\/users\/security\?event_name=[^&]*countersign\.operations\.imported[^&]*$/)
+  await see(() => button(/Vault files imported/))
+  await open(`vaults/${vaultIds.zurich}?tab=history`)
+  await see(() => region(/^History/))
+  expect(main()).not.toHaveTextContent('security log')
+})
+
 test('a vault leads to the accounts of the domain that are kept in it', async () => {
   await open(`vaults/${vaultIds.frankfurt}`)
   await click(() => link('Accounts of this domain'))
