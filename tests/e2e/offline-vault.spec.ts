@@ -24,8 +24,6 @@ test.afterAll(async ({ demo }) => {
   signer.leave()
   await demo.leave()
 })
-/** The platform answers 404 for a transaction that no other one blocks. */
-test.use({ provokes: /\/blocker/ })
 test.setTimeout(90_000)
 
 /** Saves what the vault has to sign, takes it to the signer and brings back what it signed. */

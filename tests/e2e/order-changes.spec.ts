@@ -6,8 +6,6 @@ import { joinHands } from '@support/stuck-order'
 
 const treasury = domainIdOf('treasury')
 
-/** The platform answers 404 for a transaction that no other one blocks. */
-test.use({ provokes: /\/blocker/ })
 test.setTimeout(150_000)
 test.afterEach(({ demo }) => demo.leave())
 

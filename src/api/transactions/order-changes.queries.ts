@@ -43,13 +43,14 @@ export const accountOrdersQuery = (api: ApiClient, domainId: string, accountId: 
   refetchInterval: delays.listRefresh,
 })
 
-/** The transaction of the same account that a sent one waits for; null when there is none. */
+/** The id of the transaction of the same account that a sent one waits for; null when there is none. */
 export const blockerQuery = (api: ApiClient, transactionId: string) =>
   queryOptions({
     queryKey: ['transaction-blocker', transactionId],
     queryFn: ({ signal }) =>
-      getBlocker(api, transactionId, signal).catch((error: unknown) =>
-        statusOf(error) === 404 ? null : Promise.reject(error),
+      getBlocker(api, transactionId, signal).then(
+        ({ id }) => id ?? null,
+        (error: unknown) => (statusOf(error) === 404 ? null : Promise.reject(error)),
       ),
     refetchInterval: delays.listRefresh,
   })

@@ -26,7 +26,7 @@ export function useWaiting(order: OrderWire | undefined, transaction: Transactio
   const accountId = order?.data.accountId ?? ''
   const account = useQuery({ ...accountQuery(api, domainId, accountId), enabled: isWaiting }).data?.data
   const vaults = useQuery({ ...vaultsQuery(api), enabled: isWaiting && !isSent }).data?.items
-  const blocker = useQuery({
+  const blockerId = useQuery({
     ...blockerQuery(api, transaction?.id ?? ''),
     enabled: isWaiting && mayBeBlocked({ processing, isSeen }, order.data.parameters.type),
   }).data
@@ -41,7 +41,7 @@ export function useWaiting(order: OrderWire | undefined, transaction: Transactio
     processing,
     isSeen,
     account,
-    blockerId: blocker?.id,
+    blockerId: blockerId ?? undefined,
     vault: vault && { lock: vault.lock, isOffline: isKeptOffline(vault.metadata.customProperties) },
     offer: fees && isReplaceable(parameters) ? offerReplacementFee(parameters, fees as FeeLevels) : undefined,
   })
