@@ -36,6 +36,9 @@ const named = ({ name, key }: Signatory): string => `“${name}”, key ${keyFin
 /** What stands for an operation beside its sentences, and changes with every byte. */
 export const digestLine = ({ digest }: Pick<PreparedOperation, 'digest'>): string => `Digest ${digest}`
 
+/** “an XRPL”, as it is said letter by letter. */
+const withArticle = (ledger: string): string => `${/^(?:[AEIO]|XRPL)/i.test(ledger) ? 'an' : 'a'} ${ledger}`
+
 function subjectLines(judged: Judged): readonly string[] {
   if (judged.kind === 'Vault') return [`Prove that this key belongs to vault ${judged.alias}. No funds move.`]
   if (judged.kind === 'Manifest') return [`Sign a manifest with account ${judged.account}:`, judged.text]
@@ -43,12 +46,12 @@ function subjectLines(judged: Judged): readonly string[] {
   const type = textIn(ledger['type'])
   if (!read)
     return [
-      `Sign a ${type} transaction with account ${account}. Asked for: ${wanted.operation}.`,
+      `Sign ${withArticle(type)} transaction with account ${account}. Asked for: ${wanted.operation}.`,
       ...askedLines(judged),
     ]
   const { decoded, order } = read
   return [
-    `Sign a ${type} transaction (${decoded.operation}) with account ${account}.`,
+    `Sign ${withArticle(type)} transaction (${decoded.operation}) with account ${account}.`,
     ...order.payments.map((payment) => paymentLine(payment, judged)),
     ...(decoded.sendsTo === undefined ? [] : [`${decoded.operation} names ${decoded.sendsTo}.`]),
     ...(decoded.call && decoded.operation !== 'token payment'

@@ -15,12 +15,13 @@ import * as z from 'zod/mini'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { parseJson } from '@domain/shared/json'
 import { uuid } from '@domain/shared/uuid-schema'
+import { keyFormat } from '@domain/vaults/operation-files'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { Signature } from '@domain/signing/signature'
 
 /** 128 MB and half a second for each try of a passphrase. */
 const cost = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const
-const format = 'countersign-offline-vault'
+const format = keyFormat
 export const leastPassphrase = 12
 
 const vaultFile = z.strictObject({

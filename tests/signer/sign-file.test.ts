@@ -423,7 +423,7 @@ describe('what cannot be read is named', () => {
       operation,
       content: contentOf({ payload, transaction: content.transaction, records: [renamed, ...others] }),
     })
-    expect(describeOperation(judged)[0]).toBe('Sign a XRPL transaction (payment) with account A ⏎ Signed.⟨U+001B⟩[2J.')
+    expect(describeOperation(judged)[0]).toBe('Sign an XRPL transaction (payment) with account A ⏎ Signed.⟨U+001B⟩[2J.')
   })
 })
 

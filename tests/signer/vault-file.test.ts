@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { checkSignedFile } from '@domain/vaults/operation-listing'
 import { ids, platform } from '@support/signer-desk'
 import { createVaultFile, openVaultFile, readVaultFile } from '@signer/vault-file'
 
@@ -31,5 +32,13 @@ describe('what somebody put where the file of a vault is written next', () => {
     symlinkSync(elsewhere, `${path}.next`)
     open().note(ids.vault, ['subject'], 'ab'.repeat(32))
     expect([readFileSync(elsewhere, 'utf8'), lstatSync(path).isFile()]).toEqual(['somebody else’s', true])
+  })
+})
+
+it('the console knows the file of a vault by itself, and does not send it', () => {
+  const file = readFileSync(path, 'utf8')
+  expect(checkSignedFile(file, { vaultId: ids.vault, pending: [] })).toEqual({
+    ok: false,
+    problem: { tag: 'secretKey' },
   })
 })

@@ -9,6 +9,8 @@ import { verifySignature, type Signature } from '@domain/signing/signature'
 
 /** The names of the two files that travel between the platform and a vault kept offline. */
 export const preparedFormat = 'countersign-prepared-operations'
+/** Of the file in which the offline signer keeps the key of a vault. It never leaves the signer's machine. */
+export const keyFormat = 'countersign-offline-vault'
 export const signedFormat = 'countersign-signed-operations'
 
 export const operationKinds = ['Vault', 'Transaction', 'Manifest'] as const

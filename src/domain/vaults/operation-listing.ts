@@ -2,10 +2,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
-import { parseJson } from '@domain/shared/json'
+import { isJsonObject, parseJson } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { uuid } from '@domain/shared/uuid-schema'
-import { operationKinds, preparedFormat, signedFormat } from './operation-files'
+import { keyFormat, operationKinds, preparedFormat, signedFormat } from './operation-files'
 
 /**
  * What files of vault operations show to the people who move them, in either version: ids and digests stand in the clear, whatever else
@@ -61,6 +61,8 @@ export type SignedFileProblem =
   /** The file that was exported, as it was. */
   | { readonly tag: 'notSigned' }
   | { readonly tag: 'notSuchAFile' }
+  /** The offline signer's own file, with the secret key of a vault. */
+  | { readonly tag: 'secretKey' }
   | { readonly tag: 'foreignVault'; readonly vaultId: Uuid }
   | { readonly tag: 'digestChanged'; readonly operationId: Uuid; readonly digest: string; readonly prepared: string }
 
@@ -77,6 +79,7 @@ export function checkSignedFile(
 ): Result<readonly Uuid[], SignedFileProblem> {
   const read = parseJson(content)
   if (read === undefined) return refuse({ tag: 'notWhole' })
+  if (isJsonObject(read) && read['format'] === keyFormat) return refuse({ tag: 'secretKey' })
   const parsed = signedFile.safeParse(read)
   if (!parsed.success) return refuse({ tag: preparedFile.safeParse(read).success ? 'notSigned' : 'notSuchAFile' })
   const { vaultId: named, operations } = parsed.data

@@ -122,6 +122,8 @@ export const fileStateMessages = {
     notWhole: 'The file is incomplete. Copy it again from the signer.',
     notSigned: 'This is the exported file, unsigned. Sign it on the offline signer first.',
     notSuchAFile: 'This is not a file of signed operations.',
+    secretKey:
+      'This file holds the secret key of a vault, and was not sent. Delete this copy: the file belongs on the offline machine alone.',
     repeated: 'Another file in this list has the same content.',
     foreignVault: (vault: string) => `The file belongs to the vault ${vault}. Import it there.`,
     digestChanged: (signed: string, prepared: string) =>
