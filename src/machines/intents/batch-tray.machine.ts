@@ -203,9 +203,11 @@ export const batchTray = setup({
     markRefused: assign(({ context }) => ({ drafts: markRefused(context.drafts, first(context), context.newId()) })),
     dropOthers: assign(({ context }) => ({ queue: [first(context)] })),
     takeNext: assign(({ context }) => ({ queue: context.queue.slice(1), repeated: undefined })),
-    keepReturn: assign((_, { output }: Ended) => ({
-      problem: { tag: 'returned', problem: problemOfProposal(output) } as const,
-    })),
+    keepReturn: assign(({ context }, { output }: Ended) => {
+      // Whether it passed a dry run before is no word on a draft that somebody has turned down since.
+      const { [first(context)]: _before, ...trials } = context.trials
+      return { problem: { tag: 'returned', problem: problemOfProposal(output) } as const, trials }
+    }),
     keepRefusal: assign((_, { output }: Ended) => ({
       problem: { tag: 'refused', problem: problemOfProposal(output) } as const,
     })),
