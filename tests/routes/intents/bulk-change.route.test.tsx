@@ -152,9 +152,10 @@ test('a custom property is set for selected rows, and each request says the whol
   await tray.eventually(() => inDialog().getByText('You declined on your device'))
   await tray.user.click(inDialog().getByRole('button', { name: 'Back to the batch' }))
   await tray.eventually(() => expect(region('Batch')).toHaveTextContent('This draft was not proposed'))
-  expect(drafts()[0]).toHaveTextContent('Not proposed')
+  await tray.user.click(button('Stop here'))
+  await tray.eventually(() => expect(drafts()[0]).toHaveTextContent('Not proposed'))
   expect(drafts()[0]).not.toHaveTextContent('Dry run passed')
-  await tray.user.click(button('Propose it now'))
+  await tray.user.click(button('Propose 1 draft'))
   await sign(tray)
   await tray.eventually(() => expect(region('Batch')).toHaveTextContent('1 of 1 proposed'))
   expect(sentBy(tray)).toEqual([
