@@ -239,3 +239,42 @@ test('reading rights with a section that this console does not know are not writ
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent()).toEqual([])
 })
+
+test('the domains stand as a tree with the strategies between them; a selected one says which domains decide there, and arrow keys move along the lines', async () => {
+  await open('domains')
+  await click(() => link('Tree'))
+  await see(() => screen.getByRole('group', { name: 'Domains as a tree' }))
+  const card = (name: string) =>
+    within(screen.getByRole('group', { name: 'Domains as a tree' })).getByRole('link', { name: new RegExp(name) })
+  await see(() => card('Cold Reserve'))
+  expect(card('Nordhaven Trust').closest('li')).toHaveTextContent(/^1.*Nordhaven Trust.*Coerces descendants/)
+  expect(card('Client Custody').closest('li')).toHaveTextContent(/Client Custody.*Considers descendants.*Cold Reserve/)
+  expect(card('Treasury Operations').closest('li')).not.toHaveTextContent('Cold Reserve')
+  await click(() => card('Cold Reserve'))
+  const deciders = () => region('Who decides on a request in Cold Reserve')
+  await see(() => expect(within(deciders()).getAllByRole('listitem')[2]).toHaveTextContent(/1 policy may govern it/))
+  expect(
+    within(deciders())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^1Cold Reserve executes here2 policies may govern it\.$/),
+    expect.stringMatching(/^2Client Custody\s*No policy here governs it\.$/),
+    expect.stringMatching(
+      /^3Nordhaven Trust\s*1 policy may govern it\. A request proposed in Nordhaven Trust skips the levels before it\.$/,
+    ),
+  ])
+  expect(card('Cold Reserve')).toHaveAccessibleName(/Decides as number 1/)
+  card('Cold Reserve').focus()
+  const focused = async (key: string, name: string) => {
+    await seat.app.user.press(key)
+    expect(document.activeElement).toBe(card(name))
+  }
+  await focused('ArrowUp', 'Client Custody')
+  await focused('ArrowRight', 'Compliance')
+  await focused('ArrowLeft', 'Client Custody')
+  await focused('ArrowDown', 'Cold Reserve')
+  await focused('ArrowDown', 'Cold Reserve')
+  await click(() => within(deciders()).getByRole('link', { name: 'Open domain details' }))
+  await see(() => heading(/^(CR)?Cold Reserve/))
+})

@@ -45,7 +45,7 @@ export function DomainTreePage({ of }: { readonly of: Uuid | undefined }) {
       ) : !data ? (
         <SkeletonRows rows={5} height={72} />
       ) : (
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <section className="card min-w-0 overflow-hidden" aria-labelledby="domain-tree-note">
             <p id="domain-tree-note" className="border-b border-line px-4 py-2.5 text-12 text-text-2">
               {lineage[0] ? words.circled(visibleText(lineage[0].alias)) : words.noOthers}{' '}
