@@ -2,6 +2,7 @@ import type { SelectedRows } from '@components/list/selected-rows'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
+import type { ProposeRequest } from '@domain/intents/request'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { Uuid } from '@domain/shared/ids'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -34,6 +35,10 @@ export interface ExplanationProps {
   readonly intentId: string
 }
 
+interface ApproversProps {
+  readonly request: ProposeRequest
+}
+
 interface ReleaseProps {
   readonly accountId: Uuid | undefined
   readonly transferId: Uuid | undefined
@@ -56,6 +61,8 @@ export interface AddedParts {
   readonly Risks: ComponentType<RisksProps>
   /** Which policies ask for the approvals of a request, and why. */
   readonly Explanation: ComponentType<ExplanationProps>
+  /** Warns of a request that too few people can approve. */
+  readonly Approvers: ComponentType<ApproversProps>
   /** What proposes one change for all selected rows of a list. */
   readonly Bulk: ComponentType<BulkProps>
   /** The dialog that releases transfers from quarantine. */

@@ -16,5 +16,6 @@ export const addedParts: AddedParts = {
   Risks: part(async () => (await import('@features/transactions/risk-watch')).RiskWatch),
   Bulk: part(async () => (await import('@features/intents/bulk/bulk-bar')).BulkBar),
   ReleaseTransfers: part(async () => (await import('@features/transactions/release-container')).ReleaseContainer),
+  Approvers: part(async () => (await import('@features/policies/approvers-note')).ApproversNote),
   Explanation: part(async () => (await import('@features/policies/explanation-container')).ExplanationContainer),
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { useAddedParts } from '@app/added-parts'
 import { IntentSentence } from './intent-sentence'
 import { kindOfIntent } from './kind-of-intent'
 import { ProposalReviewDialog } from './proposal-review-dialog'
@@ -18,6 +19,7 @@ export interface ProposalDialogsProps extends Proposal {
 /** What comes between a form and its proposal: the review of exactly what is signed, and the signing. */
 export function ProposalDialogs({ view, signing, resolve, byline, back, above }: ProposalDialogsProps) {
   const { request } = view
+  const { Approvers } = useAddedParts()
   return (
     <>
       <ProposalReviewDialog
@@ -27,7 +29,14 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
         above={above}
         act={request && <RequestContent domainId={request.targetDomainId} payload={request.payload} />}
         warnings={
-          request && <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />
+          request && (
+            <>
+              <Suspense fallback={null}>
+                <Approvers request={request} />
+              </Suspense>
+              <RequestWarnings domainId={request.targetDomainId} payload={request.payload} resolve={resolve} />
+            </>
+          )
         }
       />
       {signing && request && (

@@ -31,13 +31,20 @@ export interface SimulationBasis {
   readonly script: ScriptContext
 }
 
-/** Reads what today's policies rest on; nothing is sent that changes anything. */
-export async function readBasis(source: Source, request: SimulatedRequest): Promise<SimulationBasis> {
+/**
+ * Reads what today's policies rest on; nothing is sent that changes anything.
+ * @param readScript what scripts may ask, where they are run
+ */
+export async function readBasis(
+  source: Source,
+  request: SimulatedRequest,
+  readScript = readScriptContext,
+): Promise<SimulationBasis> {
   const [{ lineage, levels }, author, { tickers, ...names }, script] = await Promise.all([
     readLevels(source, request.targetDomainId),
     readPerson(source, request.author),
     readNames(source),
-    readScriptContext(source, request),
+    readScript(source, request),
   ])
   const content = request.content && { ...request.content, ...(await readRecords(source, request, tickers)) }
   return { request, lineage, levels, author, content, names, script }
@@ -45,7 +52,7 @@ export async function readBasis(source: Source, request: SimulatedRequest): Prom
 
 /** Weighs the policies of some levels. */
 export async function explainBasis(
-  scripts: ConditionScripts,
+  scripts: Pick<ConditionScripts, 'sit'>,
   signal: AbortSignal,
   { request, levels, author: writer, content, script }: SimulationBasis,
 ): Promise<Pick<Simulation, 'explanation' | 'doubts'>> {
@@ -64,7 +71,7 @@ export async function explainBasis(
 /** Weighs the policies of some levels, and reads who could approve. */
 export async function weighSimulation(
   source: Source,
-  scripts: ConditionScripts,
+  scripts: Pick<ConditionScripts, 'sit'>,
   signal: AbortSignal,
   basis: SimulationBasis,
 ): Promise<Simulation> {

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { closeRoutes, openRoute } from '@support/route-app'
+import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
-import { button, field, inDialog, main, region } from '@support/route-find'
-import { payee } from '@support/route-flows'
+import { button, dialog, field, inDialog, main, region } from '@support/route-find'
+import { payee, transferFlow } from '@support/route-flows'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 
 let desk: RouteDesk
@@ -59,4 +59,19 @@ test('an open request says on demand which policies ask for its approvals and wh
   await app.goTo(`${desk.prefix}/intents?intentId=${executed}`)
   await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))
   expect(main()).not.toHaveTextContent('Why these approvals')
+})
+
+test('what too few others can approve is said in the review, before anything is signed, and not of what they can', async () => {
+  const readsPeople = (app: RouteApp) => app.calls.some(({ path }) => /\/users\?/.test(path))
+  const app = await transferFlow.review(desk)
+  await app.eventually(() => expect(readsPeople(app)).toBe(true))
+  await app.eventually(() => expect(button('Sign this request')).toBeVisible())
+  expect(dialog()).not.toHaveTextContent('Too few people')
+  closeRoutes()
+  const { ines, marcus } = desk.people
+  const lock = await desk.propose({ type: 'v0_LockUser', reference: { id: marcus.user.id, revision: 1 } })
+  await ines.gateway.harness.approve(marcus, desk.id, lock)
+  const later = await transferFlow.review(desk)
+  await later.eventually(() => expect(dialog()).toHaveTextContent('Too few people can approve this request'))
+  expect(dialog()).toHaveTextContent('Two people needs 1 more approver than its domain has.')
 })
