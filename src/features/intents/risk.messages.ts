@@ -1,6 +1,6 @@
 import type { Risk } from '@domain/transactions/risks'
 import { visibleText } from '@domain/shared/visible-text'
-import { countOf } from '@components/ui/format-number'
+import { formatNumber } from '@components/ui/format-number'
 import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
@@ -8,8 +8,6 @@ export const riskMessages = {
   help: 'Confirm each point. Nothing is signed before that.',
   reading: 'Looking at what was paid before. The approval waits for it.',
 } as const
-
-const addresses = { one: 'further address', other: 'further addresses' }
 
 /** What whoever approves confirms to know. */
 export function riskSentence(risk: Risk): string {
@@ -25,7 +23,7 @@ export function riskSentence(risk: Risk): string {
         ? 'This domain has never paid this address.'
         : `This domain has never paid ${visibleText(risk.name)}.`
     case 'notCompared':
-      return `${countOf(risk.count, addresses)} of this order ${risk.count === 1 ? 'was' : 'were'} not compared with earlier payments.`
+      return `Addresses of this order that were not compared with earlier payments: ${formatNumber(risk.count)}.`
     case 'largestAmount':
       return 'This payment is larger than any that this domain made of its asset in the last 90 days.'
     case 'firstOfAsset':

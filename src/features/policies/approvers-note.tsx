@@ -6,8 +6,10 @@ import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { useApp } from '@app/app-context'
 import type { Source } from '@features/intents/read-refusals'
-import { approversMessages as words } from './approvers.messages'
 import { readBasis, weighSimulation } from './read-simulation'
+import { simulationMessages } from './simulation.messages'
+
+const words = simulationMessages.tooFew
 
 /** Before somebody signs what nobody else could approve: which policy asks for more people than there are. It only warns, as people and policies change. */
 export function ApproversNote({ request }: { readonly request: ProposeRequest }) {

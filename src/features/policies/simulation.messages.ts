@@ -130,4 +130,10 @@ export const simulationMessages = {
   nobody: 'Nobody else can approve.',
   locked: (names: readonly string[]) => `Locked: ${joinWords(names)}`,
   peopleUnread: 'The people of this domain cannot all be read: who can approve is unknown.',
+  tooFew: {
+    title: 'Too few people can approve this request',
+    missing: (policy: string, count: number) =>
+      `${policy} needs ${countOf(count, { one: 'more approver', other: 'more approvers' })} than its domain has. The proposer cannot approve.`,
+    remedy: 'An administrator can give another user the role, or change the policy.',
+  },
 } as const
