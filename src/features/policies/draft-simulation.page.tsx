@@ -45,7 +45,8 @@ function SimulatedDraft({ wizard, choices }: { readonly wizard: PolicyWizard; re
         <EmptyNote title={words.unfinished} text={words.unfinishedText(unfinished.map(({ title }) => title))} />
       </SimulationScreen>
     )
-  const draft = draftPolicy(wizard.payloadOf(values, kept.id, choices), domain.id, wizard.edits?.lock ?? values.lock)
+  const payload = wizard.payloadOf(values, kept.id, choices)
+  const draft = draftPolicy(payload, domain.id, wizard.edits?.lock ?? values.lock)
   return (
     <SimulatedPolicy
       name={nameOf(values)}
@@ -53,6 +54,7 @@ function SimulatedDraft({ wizard, choices }: { readonly wizard: PolicyWizard; re
       governed={draft.intentTypes}
       back={back}
       draft={draft}
+      payload={payload}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { pageHref } from '@app/domain-page'
 import { policyListQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
@@ -97,11 +97,19 @@ const governed = intentTypes
   .map((value) => ({ value, label: intentLabel(value) }))
   .sort((a, b) => compareWords(a.label, b.label))
 
-const AuditLink = () => (
-  <PageAction href={pageHref(useDomain().prefix, 'policies?view=audit')} icon={ShieldCheck}>
-    {words.audit}
-  </PageAction>
-)
+function RuleLinks() {
+  const { prefix } = useDomain()
+  return (
+    <>
+      <PageAction href={pageHref(prefix, 'policies?view=scenarios')} icon={FlaskConical}>
+        {words.scenarios}
+      </PageAction>
+      <PageAction href={pageHref(prefix, 'policies?view=audit')} icon={ShieldCheck}>
+        {words.audit}
+      </PageAction>
+    </>
+  )
+}
 
 /** The policies of a domain, the one that governs first. */
 export const policies = describeList({
@@ -125,7 +133,7 @@ export const policies = describeList({
   bulk: 'Policy',
   create: (
     <>
-      <AuditLink />
+      <RuleLinks />
       <CreateEntity by="v0_CreatePolicy" at="policies/create">
         {words.create}
       </CreateEntity>

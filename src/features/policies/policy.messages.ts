@@ -9,6 +9,7 @@ export const policyMessages = {
   noun: { one: 'policy', other: 'policies' },
   create: 'Create a policy',
   audit: 'Audit the rules',
+  scenarios: 'Scenarios',
   columns: {
     policy: 'Policy',
     rank: 'Rank',

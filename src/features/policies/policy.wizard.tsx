@@ -29,6 +29,7 @@ const PolicyMeaning = lazy(async () => ({ default: (await import('./policy-meani
 const DraftSimulationLink = lazy(async () => ({
   default: (await import('./draft-simulation-link')).DraftSimulationLink,
 }))
+const DraftScenarios = lazy(async () => ({ default: (await import('./scenarios/scenario-check')).DraftScenarios }))
 const WorkflowEditor = lazy(async () => ({ default: (await import('./workflow-editor')).WorkflowEditor }))
 
 type Step = WizardStep<PolicyValues, PolicyChoices>
@@ -95,8 +96,9 @@ const meaning = (values: PolicyValues, choices: PolicyChoices, changedId: string
 
 const shared = {
   list: 'policies',
-  belowSummary: () => (
+  belowSummary: (payload: { readonly type: string } | undefined) => (
     <Suspense>
+      {payload && <DraftScenarios payload={payload} />}
       <DraftSimulationLink />
     </Suspense>
   ),

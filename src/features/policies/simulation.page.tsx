@@ -15,6 +15,10 @@ import { SimulationScreen } from './simulation.screen'
 import { choiceOf, readSimulationSearch, useSimulationAddress } from './simulation.search'
 import { useConditionScripts, useSimulation } from './use-simulation'
 
+const KeepScenarioLink = lazy(async () => ({
+  default: (await import('./scenarios/keep-scenario-link')).KeepScenarioLink,
+}))
+const DraftScenarios = lazy(async () => ({ default: (await import('./scenarios/scenario-check')).DraftScenarios }))
 const SimulationHistory = lazy(async () => ({ default: (await import('./simulation-history')).SimulationHistory }))
 
 /** What today's policies would do with a request: one that was proposed lately, or any of a type. Nothing is written. */
@@ -38,15 +42,17 @@ interface SimulatedPolicyProps {
   readonly back: { readonly href: string; readonly text: string }
   /** A policy that nobody has proposed yet. */
   readonly draft: Policy | undefined
+  /** What would propose it. */
+  readonly payload?: { readonly type: string } | undefined
 }
 
-export function SimulatedPolicy({ name, subjectId, governed, back, draft }: SimulatedPolicyProps) {
+export function SimulatedPolicy({ name, subjectId, governed, back, draft, payload }: SimulatedPolicyProps) {
   const { id, viewer, viewerName } = useDomain()
   const { api, queries } = useApp().ports
   const address = useSimulationAddress(id)
   const search = useLocation({ select: ({ search: said }) => said })
   const choice = choiceOf(readSimulationSearch(search), id)
-  const [begun] = useState({ choice, draft, governed })
+  const [begun] = useState({ choice, draft, governed, payload })
   const scripts = useConditionScripts()
   const find = useMemo(
     () => (asked: SimulationChoice) =>
@@ -61,6 +67,16 @@ export function SimulatedPolicy({ name, subjectId, governed, back, draft }: Simu
       request={<SimulationChoiceFields choice={choice} choose={address.choose} governed={governed} />}
     >
       <SimulationAnswerView view={view} mode={choice.mode} subjectId={subjectId} />
+      {view.answer && (
+        <Suspense>
+          <KeepScenarioLink {...view.answer} />
+        </Suspense>
+      )}
+      {begun.payload && (
+        <Suspense>
+          <DraftScenarios payload={begun.payload} />
+        </Suspense>
+      )}
       {begun.draft && (
         <Suspense>
           <SimulationHistory

@@ -58,7 +58,6 @@ export const scenarioRun = setup({
   on: {
     'scenarios.run': {
       target: '.reading',
-      reenter: true,
       actions: { type: 'keepSubject', params: ({ event }) => event },
     },
   },

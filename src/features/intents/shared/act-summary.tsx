@@ -8,6 +8,8 @@ import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from './sentence-parts'
+import { readScenarios } from '@domain/policies/scenarios/scenario-text'
+import { PlainValueView } from './plain-value-view'
 import { summaryMessages } from './summary.messages'
 import { ReplacementNote } from './replacement-note'
 
@@ -41,7 +43,7 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
         {cancels}
       </span>
     )
-  const summary = summaryWords(payload, resolve, show) ?? (
+  const summary = summaryWords(payload, resolve, show) ?? scenarioWords(payload, resolve, show) ?? (
     <PlainSentence payload={payload} resolve={resolve} show={show} />
   )
   return orderReplacedBy(payload) === undefined ? (
@@ -83,6 +85,27 @@ function summaryWords(
         {account}
       </span>
     )
+  )
+}
+
+/** Of a notarization whose signed text holds scenarios, from that text alone. */
+function scenarioWords(
+  payload: { readonly type: string },
+  resolve: ResolveReference,
+  show: 'exact' | 'short',
+): ReactNode {
+  const { data } = payload as { readonly data?: unknown }
+  if (payload.type !== 'v0_NotarizeData' || typeof data !== 'string') return undefined
+  const read = readScenarios(data)
+  if (!read.ok) return undefined
+  const { scenarios, domainId } = read.value
+  return (
+    <span>
+      {summaryMessages.scenarios(scenarios.length)}
+      <b>
+        <PlainValueView value={{ as: 'reference', kind: 'Domain', id: domainId }} resolve={resolve} show={show} />
+      </b>
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { countOf } from '@components/ui/format-number'
 export const summaryMessages = {
   release: (count: number) =>
     `Release ${countOf(count, { one: 'quarantined transfer', other: 'quarantined transfers' })} of account `,
+  scenarios: (count: number) => `Keep ${countOf(count, { one: 'scenario', other: 'scenarios' })} of the policies of `,
   cancellationCost:
     'If the order has been sent, a transaction from the account to itself replaces it and costs its own fee.',
   ceiling: 'At most',

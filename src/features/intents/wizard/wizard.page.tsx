@@ -94,18 +94,21 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
           <EditedNotes intentType={intentType} list={list} edits={edits} onRenew={onRenew} isOfEarlier={isOfEarlier} />
         }
         barred={barred}
-        summary={() =>
-          payload && (
-            <>
-              <p className="mb-3 text-16">
-                <IntentSentence payload={payload} resolve={resolve} />
-              </p>
-              <Suspense>
-                <IntentFields payload={payload} resolve={resolve} />
-              </Suspense>
-            </>
-          )
-        }
+        summary={() => (
+          <>
+            {payload && (
+              <>
+                <p className="mb-3 text-16">
+                  <IntentSentence payload={payload} resolve={resolve} />
+                </p>
+                <Suspense>
+                  <IntentFields payload={payload} resolve={resolve} />
+                </Suspense>
+              </>
+            )}
+            {wizard.belowSummary?.(payload)}
+          </>
+        )}
         now={() => clock.now()}
         onPropose={() =>
           payload &&

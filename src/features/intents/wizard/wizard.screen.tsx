@@ -127,11 +127,10 @@ function StepBody<V extends WizardValues, C>({ wizard, choices, view, proposal, 
   )
 }
 
-const Summary = <V extends WizardValues, C>({ summary, wizard }: WizardScreenProps<V, C>) => (
+const Summary = <V extends WizardValues, C>({ summary }: WizardScreenProps<V, C>) => (
   <div className="px-5 py-[17px]">
     <p className="field-help mb-3">{words.summaryHelp}</p>
     {summary()}
-    {wizard.belowSummary?.()}
   </div>
 )
 

@@ -1,0 +1,27 @@
+import { BookmarkPlus } from 'lucide-react'
+import { recordScenario } from '@domain/policies/scenarios/record-scenario'
+import type { SimulationAnswer } from '@domain/policies/simulation'
+import { PageAction } from '@components/layout/page-action'
+import { pageHref } from '@app/domain-page'
+import { useDomain } from '@app/use-domain'
+import { intentLabel } from '@features/intents/shared/intent.messages'
+import { textOf } from './scenario-set.form'
+import { scenarioMessages as words } from './scenario.messages'
+
+/** Leads from a simulation to the set of scenarios, with what today's rules answer; nothing where that is not known, or is of another domain. */
+export function KeepScenarioLink({ request, today }: Pick<SimulationAnswer, 'request' | 'today'>) {
+  const { id, prefix } = useDomain()
+  const recorded = request.targetDomainId === id ? recordScenario(request, today) : undefined
+  if (!recorded) return null
+  const name = words.nameOf(intentLabel(recorded.intentType), recorded.author.roles).slice(0, 75).trim()
+  return (
+    <div>
+      <PageAction
+        href={pageHref(prefix, `policies?view=scenario-set&add=${encodeURIComponent(textOf({ ...recorded, name }))}`)}
+        icon={BookmarkPlus}
+      >
+        {words.keep}
+      </PageAction>
+    </div>
+  )
+}
