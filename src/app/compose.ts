@@ -1,12 +1,15 @@
 import { lazy, type ComponentType } from 'react'
 import type { AddedParts } from './added-parts'
+import type { TypeWithContent } from './later-parts'
 
 const part = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }))
 
 const ChangedRules = part(async () => (await import('@features/policies/scenarios/scenario-check')).ScenarioCheck)
 
 /** What features add to pages that do not know them: this file alone names them, and each is loaded when it is shown. */
-export const addedParts: AddedParts = {
+export const composed: AddedParts & {
+  readonly requestContents: Required<Pick<AddedParts['requestContents'], TypeWithContent>>
+} = {
   ChangedOrder: part(async () => (await import('@features/transactions/changed-act')).ChangedAct),
   requestContents: {
     v0_SignManifest: part(async () => (await import('@features/intents/shared/decoded-manifest')).DecodedManifestView),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddedPartsProvider } from '@app/added-parts'
-import { addedParts } from '@app/compose'
+import { addedParts } from '@app/later-parts'
 import { withoutWords } from '@app/literal-words'
 import { Waiting } from '@features/session/waiting'
 import { DomainGate } from '@features/shell/domain-gate'
