@@ -49,6 +49,22 @@ interface BulkProps extends SelectedRows {
   readonly kind: LockableKind
 }
 
+/** Requests whose bytes or ids stand for something that a feature shows. */
+export const typesWithContent = [
+  'v0_SignManifest',
+  'v0_ReleaseQuarantinedTransfers',
+  'v0_NotarizeData',
+  'v0_CreatePolicy',
+  'v0_UpdatePolicy',
+  'v0_LockPolicy',
+  'v0_UnlockPolicy',
+  'v0_UpdateUser',
+  'v0_LockUser',
+  'v0_UnlockUser',
+  'v0_CreateDomain',
+] as const satisfies readonly IntentType[]
+export type TypeWithContent = (typeof typesWithContent)[number]
+
 /** What features add to pages that do not know them; each suspends until it is loaded. */
 export interface AddedParts {
   /** What an order does that a request cancels or replaces. */

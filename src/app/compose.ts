@@ -1,6 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { AddedParts } from './added-parts'
-import type { TypeWithContent } from './later-parts'
+import type { AddedParts, TypeWithContent } from './added-parts'
 
 const part = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }))
 

@@ -1,24 +1,8 @@
 import { lazy, type ComponentType } from 'react'
-import type { IntentType } from '@domain/intents/catalogue/labels'
-import type { AddedParts } from './added-parts'
+import { typesWithContent, type AddedParts } from './added-parts'
+import type { composed } from './compose'
 
-const typesWithContent = [
-  'v0_SignManifest',
-  'v0_ReleaseQuarantinedTransfers',
-  'v0_NotarizeData',
-  'v0_CreatePolicy',
-  'v0_UpdatePolicy',
-  'v0_LockPolicy',
-  'v0_UnlockPolicy',
-  'v0_UpdateUser',
-  'v0_LockUser',
-  'v0_UnlockUser',
-  'v0_CreateDomain',
-] as const satisfies readonly IntentType[]
-/** A request whose bytes or ids stand for something that a feature shows. */
-export type TypeWithContent = (typeof typesWithContent)[number]
-
-type Composed = (typeof import('./compose'))['composed']
+type Composed = typeof composed
 
 const later = <P>(pick: (parts: Composed) => ComponentType<P>) =>
   lazy(async () => ({ default: pick((await import('./compose')).composed) }))

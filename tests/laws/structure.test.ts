@@ -6,11 +6,12 @@ import { importedFiles, isCode, listFiles, readSource } from '@support/source-fi
 const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(isCode)
 const imported = new Map(files.map((path) => [path, importedFiles(path)]))
 
-const composing = 'src/app/compose.ts'
+/** What names the parts that features add, and what loads that when the first of them is shown. */
+const composing = ['src/app/compose.ts', 'src/app/later-parts.ts']
 
 /** A feature's folder in one room, a whole room that has no features, or what only composes: a file of its own. Addresses, and what begins a page, stand above all. */
 function unitOf(path: string): string | undefined {
-  if (path === composing) return path
+  if (composing.includes(path)) return path
   if (/^src\/(routes\/|[^/]+$)/.test(path)) return undefined
   return (
     /^src\/(?:domain|api|machines|features)\/[^/]+(?=\/)/.exec(path) ??

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { domainsQuery } from '@api/domains/domains.queries'
-import { listInvitations } from '@api/invitations/invitations.api'
-import { usersQuery } from '@api/users/users.queries'
-import { listUsers } from '@api/users/users.api'
 import type { UserWire } from '@api/users/users.wire'
-import { invitedEmail } from '@domain/invitations/invitation-draft'
 import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
-import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
-import { replacementOf, type KeyUser } from '@domain/users/key-replacement'
+import type { KeyUser } from '@domain/users/key-replacement'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
 import { Button, buttonClass } from '@components/ui/button'
@@ -24,61 +18,14 @@ import { pageHref } from '@app/domain-page'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
-import type { Source } from '@features/intents/read-refusals'
+import { keyUserOf, readReplacement } from './read-replacement'
 import { replaceKeyMessages as words } from './replace-key.messages'
-
-const toUser = ({ data: { id, domainId, alias, publicKey, lock, loginIds } }: UserWire): KeyUser => ({
-  id,
-  domainId,
-  alias,
-  publicKey,
-  lock,
-  loginIds: (loginIds ?? []).map((login) => login.id),
-})
-
-/** One domain after the other, so that a platform with many of them is asked one thing at a time. */
-async function readReplacement({ api, queries }: Source, user: KeyUser, signal: AbortSignal) {
-  const domains = (await queries.fetchQuery(domainsQuery(api))).items.map(({ data }) => data)
-  const holders: KeyUser[] = []
-  const unread: string[] = []
-  for (const { id, alias } of domains) {
-    const request = { limit: pageSizes.platformMaximum }
-    const found = await listUsers(api, id, request, { publicKey: user.publicKey }, signal).catch(() => undefined)
-    signal.throwIfAborted()
-    if (found) holders.push(...found.items.map(toUser))
-    else unread.push(visibleText(alias))
-  }
-  const others = await queries.fetchQuery({ ...usersQuery(api, user.domainId), staleTime: delays.listStale })
-  const invitations = await listInvitations(
-    api,
-    user.domainId,
-    { limit: pageSizes.platformMaximum, startingAfter: undefined },
-    { sortBy: 'CreatedAt', sortOrder: 'DESC' },
-    signal,
-  ).then(
-    ({ items }) => items,
-    () => [],
-  )
-  const replacement = replacementOf(
-    user,
-    holders,
-    others.items.map(toUser),
-    invitations.map(({ id, status, user: invited, metadata }) => ({
-      id,
-      status,
-      alias: invited.alias,
-      email: invitedEmail(invited).email,
-      createdAt: Date.parse(metadata.createdAt),
-    })),
-  )
-  return { ...replacement, unread, aliases: new Map(domains.map(({ id, alias }) => [id, visibleText(alias)])) }
-}
 
 /** What is left to do when somebody has lost a key: lock it, invite the person again, submit the new user. */
 export function ReplaceKeyPage({ user: wire }: { readonly user: UserWire }) {
   const { api, queries } = useApp().ports
   const { prefix } = useDomain()
-  const user = toUser(wire)
+  const user = keyUserOf(wire)
   const name = visibleText(user.alias)
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['key replacement', user.id, user.lock],

@@ -1,17 +1,15 @@
 import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { domainQuery } from '@api/domains/domains.queries'
 import { userListQuery, userQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { sectionsReadBy } from '@domain/session/navigation-access'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
-import { Button } from '@components/ui/button'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
-import { SkeletonRows } from '@components/ui/skeleton'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { UserDetailScreen } from './user-detail.screen'
-import { rightsMessages } from './effective-rights.messages'
+import { UserRights } from './user-rights'
 import { userMessages } from './user.messages'
 import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
@@ -22,8 +20,6 @@ import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
 const page = { words: userMessages.words, listPath: 'users' } as const
-
-const EffectiveRights = lazy(async () => ({ default: (await import('./effective-rights')).EffectiveRights }))
 
 const ReplaceKey = lazy(async () => ({ default: (await import('./replace-key.page')).ReplaceKeyPage }))
 
@@ -84,30 +80,8 @@ function Shown({ user }: { readonly user: UserWire }) {
       toggle={useLockToggle('User', data)}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
-      rights={<Rights user={data} />}
+      rights={<UserRights user={data} />}
       history={<HistoryPanel {...history} />}
     />
-  )
-}
-
-/** Every policy of every domain below is read for it: when somebody wants to know. */
-function Rights({ user }: { readonly user: UserWire['data'] }) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <section className="card overflow-hidden" aria-labelledby="effective-rights">
-      <div className="card-head">
-        <h2 id="effective-rights">{rightsMessages.title}</h2>
-        <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? rightsMessages.hide : rightsMessages.show}
-        </Button>
-      </div>
-      {isShown && (
-        <div className="p-4">
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <EffectiveRights user={user} />
-          </Suspense>
-        </div>
-      )}
-    </section>
   )
 }

@@ -229,8 +229,8 @@ describe('the text of scenarios', () => {
         expects: { outcome: 'refused' },
       })),
     })
-    const room = 10_000 - writeScenarios(names(0)).length
-    const fits = names(room)
+    const left = 10_000 - writeScenarios(names(0)).length
+    const fits = names(left)
     expect(writeScenarios(fits).length).toBe(10_000)
     expect(readScenarios(writeScenarios(fits)).ok).toBe(true)
     const [first, ...others] = fits.scenarios
