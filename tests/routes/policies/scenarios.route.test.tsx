@@ -1,15 +1,20 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
 import { closeRoutes, openRoute } from '@support/route-app'
-import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { main } from '@support/route-find'
+import { openDesk, type RouteDesk } from '@support/route-desk'
+import { button, dialog, main, region } from '@support/route-find'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
+import { quorum } from '@support/test-institution'
 
-let demo: RouteDemo
+let desk: RouteDesk
 let workers: PageWorkers
+let setId: Uuid
 beforeAll(async () => {
-  demo = await openOwnDemo()
+  desk = await openDesk()
   workers = await makePageWorkers()
+  setId = await desk.carryOut(setOf())
 })
 beforeEach(() => void vi.stubGlobal('Worker', workers.Worker))
 afterEach(() => {
@@ -17,17 +22,122 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const root = prefixOf('root')
+/** As the specification of the format has it, written by hand. */
+const lockUser = {
+  name: 'Locking a user takes two',
+  intentType: 'v0_LockUser',
+  author: { roles: ['desk-operator'] },
+  expects: {
+    outcome: 'approvals',
+    approvals: [
+      {
+        steps: [
+          [
+            [
+              { roles: ['desk-approver'], quorum: 1 },
+              { roles: ['desk-operator'], quorum: 1 },
+            ],
+          ],
+        ],
+      },
+    ],
+  },
+}
+const refused = {
+  ...lockUser,
+  name: 'An auditor locks nobody',
+  author: { roles: ['auditor'] },
+  expects: { outcome: 'refused' },
+}
+const wrong = {
+  ...lockUser,
+  name: 'Locking a vault needs nobody',
+  intentType: 'v0_LockVault',
+  expects: { outcome: 'nobodyGoverns' },
+}
 
-test('look', async () => {
-  const app = await openRoute(demo.people.jonas, `${root}/policies?view=scenarios`)
-  await app.eventually(() => expect(main()).toHaveTextContent('No scenarios yet'))
-  await app.user.click(screen.getByRole('link', { name: 'Change scenarios' }))
-  await app.eventually(() => expect(main()).toHaveTextContent('The set is empty.'))
-  console.log(
-    app.address(),
-    within(main())
-      .getAllByRole('button')
-      .map((one) => one.textContent),
+function setOf(): PayloadOf<'v0_NotarizeData'> {
+  const scenarios = [lockUser, refused, wrong]
+  return {
+    type: 'v0_NotarizeData',
+    data: JSON.stringify({ type: 'countersign.scenarios', version: 1, domainId: desk.id, scenarios }),
+  }
+}
+
+const weaker = (parts: Partial<PayloadOf<'v0_CreatePolicy'>> = {}): PayloadOf<'v0_CreatePolicy'> => ({
+  type: 'v0_CreatePolicy',
+  id: crypto.randomUUID() as Uuid,
+  alias: 'One operator locks',
+  rank: 50,
+  scope: 'Self',
+  scriptingEngine: 'Javascript_v0',
+  intentTypes: ['v0_LockUser'],
+  workflow: [quorum('desk-operator')],
+  lock: 'Unlocked',
+  customProperties: {},
+  ...parts,
+})
+const rowOf = (name: string) => within(region('Scenarios')).getByText(name).closest('li')!
+
+test('the scenarios of a domain are listed with what today’s rules make of each, and the request that keeps them', async () => {
+  const app = await openRoute(desk.people.marcus, `${desk.prefix}/policies`)
+  await app.user.click(await app.eventually(() => screen.getByRole('link', { name: 'Scenarios' })))
+  await app.eventually(() =>
+    expect(rowOf('Locking a user takes two')).toHaveTextContent('as expected, as far as you can read'),
   )
+  expect(app.address()).toBe(`${desk.prefix}/policies?view=scenarios`)
+  expect(rowOf('Locking a user takes two')).toHaveTextContent(
+    'Lock user, proposed by desk-operator' + 'Expected: 1 of desk-approver and 1 of desk-operator',
+  )
+  expect(rowOf('An auditor locks nobody')).toHaveTextContent('as expected')
+  expect(rowOf('Locking a vault needs nobody')).toHaveTextContent(
+    /Expected: no policy governs.*otherwise.*1 of desk-approver and 1 of desk-operator/,
+  )
+  expect(main()).toHaveTextContent(`Kept by request ${setId}`)
+  expect(main()).toHaveTextContent('Scenarios are help, not a gate')
+  expect(app.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1'))).toEqual([])
+})
+
+test('whoever decides a change of policies sees which scenarios change with it, as the own console computes it, and may approve all the same', async () => {
+  const intentId = await desk.propose(weaker())
+  const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${intentId}`)
+  await app.eventually(() => expect(main()).toHaveTextContent('1 scenario changes with this request'))
+  const shown = region('Scenarios')
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(shown).getByRole('listitem')).toHaveTextContent(
+    /^Locking a user takes two.*Expected1 of desk-approver and 1 of desk-operatorToday1 of desk-approver and 1 of desk-operator; and what [\w -]+ asks, which cannot be readWith this request1 of desk-operator; and what [\w -]+ asks, which cannot be read$/,
+  )
+  expect(shown).toHaveTextContent('Scenarios are help, not a gate')
+  expect(button('Approve')).toBeEnabled()
+})
+
+test('a change that leaves every scenario as it is says so', async () => {
+  const intentId = await desk.propose(weaker({ intentTypes: ['v0_LockPolicy'] }))
+  const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${intentId}`)
+  await app.eventually(() => expect(main()).toHaveTextContent('3 scenarios: none changes with this request'))
+})
+
+test('a scenario is written beside the others, and the review says what the signed text holds and what it replaces', async () => {
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/policies?view=scenario-set`)
+  await app.eventually(() => button('Remove Locking a vault needs nobody'))
+  await app.user.click(button('Remove Locking a vault needs nobody'))
+  await app.user.click(screen.getByText('Write a scenario'))
+  const form = within(screen.getByRole('group', { name: 'Write a scenario' }))
+  await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
+  await app.eventually(() => expect(main()).toHaveTextContent('Enter a name of up to 75 characters'))
+  await app.user.fill(form.getByLabelText('Name'), 'Nobody creates vaults alone')
+  await app.user.choose(form.getByLabelText('Request'), 'Create vault')
+  await app.user.fill(form.getByLabelText(/Author’s roles/), 'desk-operator')
+  await app.user.click(form.getAllByRole('button', { name: 'Add' })[0]!)
+  await app.user.fill(form.getByLabelText(/Steps in their order/), '2 desk-approver')
+  await app.user.click(form.getAllByRole('button', { name: 'Add' })[1]!)
+  await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
+  await app.eventually(() => button('Remove Nobody creates vaults alone'))
+  await app.user.click(button(/^Propose and sign/))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Keep 3 scenarios of the policies of'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent(/3 scenarios of Desk \w+ replace 3\./))
+  expect(dialog()).toHaveTextContent(
+    /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver/,
+  )
+  expect(dialog()).toHaveTextContent(/Removed.*Locking a vault needs nobody/)
 })

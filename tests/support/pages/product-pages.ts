@@ -30,6 +30,8 @@ export const productPages: readonly ProductPage[] = [
   { name: 'account', path: '/accounts/{id}', idFrom: 'accounts?limit=1' },
   { name: 'create an account', path: '/accounts/create' },
   { name: 'edit an account', path: '/accounts/{id}/edit', idFrom: 'accounts?limit=1' },
+  { name: 'scenarios of policies', path: '/policies?view=scenarios' },
+  { name: 'change scenarios', path: '/policies?view=scenario-set' },
   { name: 'smart contracts', path: '/accounts?view=contracts' },
   { name: 'connected accounts', path: '/accounts/external' },
   { name: 'connect an account', path: '/accounts/external/connect', isLater: true },

@@ -37,6 +37,8 @@ export type ScenarioAnswer =
       readonly outcome: 'approvals'
       readonly approvals: readonly AskedApprovals[]
       readonly missing: number | undefined
+      /** Levels whose policies cannot all be read: what they ask comes to it. */
+      readonly unread?: readonly Uuid[]
     }
   | { readonly outcome: 'refused'; readonly reason: RefusalReason }
   | { readonly outcome: 'nobodyGoverns' }
@@ -57,19 +59,32 @@ export async function answerScenario(scenario: Scenario, rules: ScenarioRules, a
   const { intentType } = scenario
   const explained = await explainIntent({ intentType, levels, authorDomainId }, askOf(intent))
   const { outcome } = explained
-  if (outcome.tag !== 'governed')
-    return outcome.tag === 'unknown'
-      ? unknown(doubtOf(explained))
-      : outcome.tag === 'scriptFailed'
-        ? { outcome: 'refused', reason: 'scriptFailed' }
-        : { outcome: 'nobodyGoverns' }
+  if (outcome.tag === 'scriptFailed') return { outcome: 'refused', reason: 'scriptFailed' }
+  if (outcome.tag === 'noApplicablePolicy') return { outcome: 'nobodyGoverns' }
+  const policies = outcome.tag === 'governed' ? outcome.policies : governorsRead(explained, authorDomainId)
+  if (!policies) return unknown(doubtOf(explained))
   const author = { id: inventedAuthorId, domainId: authorDomainId }
-  const asked = { author, authorRoles: scenario.author.roles, lineage }
-  const problem = findStartProblem(outcome.policies, asked)
+  const problem = findStartProblem(policies, { author, authorRoles: scenario.author.roles, lineage })
   if (problem) return { outcome: 'refused', reason: problem.tag }
-  const approvals = approvalsAsked(outcome.policies, domainId)
+  const approvals = approvalsAsked(policies, domainId)
   if (!approvals) return unknown('steps')
-  return { outcome: 'approvals', approvals, missing: await countMissing(scenario, outcome.policies, lineage, rules) }
+  const missing = await countMissing(scenario, policies, lineage, rules)
+  if (outcome.tag === 'governed') return { outcome: 'approvals', approvals, missing }
+  const unread = explained.levels.flatMap((level) => (level.isRead ? [] : [level.domainId]))
+  return { outcome: 'approvals', approvals, missing, unread }
+}
+
+/**
+ * Who governs at the levels that were read, where the others are all that is not known: whatever those ask comes to it. Undefined where the author's own level
+ * is not among them, since that one says who may propose.
+ */
+function governorsRead({ levels }: Explanation, authorDomainId: Uuid): readonly Policy[] | undefined {
+  const own = levels.find(({ domainId }) => domainId === authorDomainId)
+  const isKnown = levels.every(({ isRead, answer }) => !isRead || ['governs', 'none', 'leftOut'].includes(answer))
+  if (!isKnown || own?.isRead !== true || own.answer !== 'governs') return undefined
+  return levels.flatMap(({ policies }) =>
+    policies.flatMap(({ policy, standing }) => (standing === 'governs' ? [policy] : [])),
+  )
 }
 
 const unknown = (doubt: ScenarioDoubt): ScenarioAnswer => ({ outcome: 'unknown', doubt })
@@ -115,19 +130,33 @@ async function countMissing(
 }
 
 /** The answer as an expectation; undefined where it is not wholly known. */
-export function expectationOf(answer: ScenarioAnswer): Expectation | undefined {
+export const expectationOf = (answer: ScenarioAnswer): Expectation | undefined =>
+  answer.outcome === 'approvals' && answer.unread ? undefined : expectationRead(answer)
+
+/** The same of the levels that were read. */
+function expectationRead(answer: ScenarioAnswer): Expectation | undefined {
   if (answer.outcome === 'unknown') return undefined
   if (answer.outcome !== 'approvals') return { outcome: answer.outcome }
   const { outcome, approvals, missing } = answer
   return missing === undefined ? undefined : { outcome, approvals, ...(missing > 0 ? { tooFewPeople: true } : {}) }
 }
 
-export type Judgement = 'asExpected' | 'otherwise' | 'unknown'
+/** `asFarAsRead`: so it is at the levels that can be read. */
+export type Judgement = 'asExpected' | 'asFarAsRead' | 'otherwise' | 'unknown'
 
 /** Other approvals are otherwise, also where the people could not be counted. */
 export function judge(expects: Expectation, answer: ScenarioAnswer): Judgement {
   if (answer.outcome === 'unknown') return 'unknown'
-  const found = expectationOf(answer)
+  const unread = answer.outcome === 'approvals' ? answer.unread : undefined
+  if (!unread) return judgeRead(expects, answer)
+  if (expects.outcome !== 'approvals') return expects.outcome === 'refused' ? 'unknown' : 'otherwise'
+  const isRead = ({ domainId }: AskedApprovals) => domainId === undefined || !unread.includes(domainId)
+  const judged = judgeRead({ ...expects, approvals: expects.approvals.filter(isRead) }, answer)
+  return judged === 'asExpected' ? 'asFarAsRead' : judged
+}
+
+function judgeRead(expects: Expectation, answer: ScenarioAnswer): 'asExpected' | 'otherwise' | 'unknown' {
+  const found = expectationRead(answer)
   if (found) return isSameExpectation(expects, found) ? 'asExpected' : 'otherwise'
   const isSame =
     expects.outcome === 'approvals' &&
@@ -136,16 +165,17 @@ export function judge(expects: Expectation, answer: ScenarioAnswer): Judgement {
   return isSame ? 'unknown' : 'otherwise'
 }
 
-/** Whether a change gives a scenario another answer. */
+/** Whether a change gives a scenario another answer. Levels that cannot be read are the same both times. */
 export function compareAnswers(today: ScenarioAnswer, withChange: ScenarioAnswer): 'same' | 'changed' | 'unknown' {
-  const before = expectationOf(today)
+  if (today.outcome === 'unknown' || withChange.outcome === 'unknown') return 'unknown'
+  const before = expectationRead(today)
   if (before) {
-    const judged = judge(before, withChange)
-    return judged === 'unknown' ? 'unknown' : judged === 'asExpected' ? 'same' : 'changed'
+    const judged = judgeRead(before, withChange)
+    return judged === 'asExpected' ? 'same' : judged === 'otherwise' ? 'changed' : 'unknown'
   }
-  return today.outcome === 'approvals' &&
-    (withChange.outcome !== 'approvals' || !areSameApprovals(today.approvals, withChange.approvals)) &&
-    withChange.outcome !== 'unknown'
-    ? 'changed'
-    : 'unknown'
+  const isSame =
+    today.outcome === 'approvals' &&
+    withChange.outcome === 'approvals' &&
+    areSameApprovals(today.approvals, withChange.approvals)
+  return isSame ? 'unknown' : 'changed'
 }

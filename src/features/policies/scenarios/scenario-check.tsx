@@ -88,9 +88,15 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
     <section className="mt-3 grid gap-2" aria-label={words.checkTitle}>
       {all.length > 0 && (
         <Note
-          tone={changed.length > 0 ? 'warning' : 'success'}
+          tone={changed.length > 0 ? 'warning' : unknown.length > 0 ? 'info' : 'success'}
           live="status"
-          title={changed.length > 0 ? words.changed(changed.length) : words.unchanged(all.length)}
+          title={
+            changed.length > 0
+              ? words.changed(changed.length)
+              : unknown.length > 0
+                ? words.noneKnown(all.length)
+                : words.unchanged(all.length)
+          }
         >
           {words.help}
         </Note>

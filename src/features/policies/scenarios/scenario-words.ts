@@ -64,7 +64,8 @@ export function answerWords(answer: ScenarioAnswer, names: ScenarioNames): strin
     case 'nobodyGoverns':
       return words.nobodyGoverns
     case 'approvals': {
-      const asked = approvalWords(answer.approvals, names)
+      const unread = (answer.unread ?? []).map((id) => nameOf(id, names))
+      const asked = approvalWords(answer.approvals, names) + (unread.length > 0 ? words.unreadLevels(unread) : '')
       if (answer.missing === undefined) return asked + words.peopleUnread
       return answer.missing > 0 ? `${asked} (${words.missing(answer.missing)})` : asked
     }

@@ -30,7 +30,12 @@ export const scenarioMessages = {
   denied: 'The scenarios of this domain cannot be read',
   deniedText: 'Your roles do not let you read the requests of this domain. An administrator can change that.',
   columns: { scenario: 'Scenario', expects: 'Expected', today: 'Today' },
-  states: { asExpected: 'as expected', otherwise: 'otherwise', unknown: 'unknown' },
+  states: {
+    asExpected: 'as expected',
+    asFarAsRead: 'as expected, as far as you can read',
+    otherwise: 'otherwise',
+    unknown: 'unknown',
+  },
   keptBy: 'Kept by request',
   executedAt: 'executed',
   replaced: (count: number) => `Replaces ${countOf(count, { one: 'earlier set', other: 'earlier sets' })}.`,
@@ -80,10 +85,12 @@ export const scenarioMessages = {
     people: 'unknown: not all people can be read',
     steps: 'unknown: a step joins too many roles',
   } satisfies Record<ScenarioDoubt, string>,
+  unreadLevels: (domains: readonly string[]) => `; and what ${joinWords(domains)} asks, which cannot be read`,
   peopleUnread: ' (people not counted: not all can be read)',
   changed: (count: number) =>
     `${scenarios(count)} ${pickPlural(count, { one: 'changes', other: 'change' })} with this request`,
   unchanged: (count: number) => `${scenarios(count)}: none changes with this request`,
+  noneKnown: (count: number) => `${scenarios(count)}: none is known to change with this request`,
   unknown: (count: number) => `${scenarios(count)} of unknown outcome.`,
   unreadDomains: (count: number) =>
     `Scenarios of ${countOf(count, { one: 'domain', other: 'domains' })} cannot be read with your roles.`,

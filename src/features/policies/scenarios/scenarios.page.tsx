@@ -93,6 +93,7 @@ function Kept({
 
 const looks: Record<Judgement, string> = {
   asExpected: 'text-executed-text',
+  asFarAsRead: 'text-executed-text',
   otherwise: 'font-semibold text-danger',
   unknown: 'text-warning-text',
 }
@@ -122,7 +123,9 @@ const Rows = ({ domain, names }: { readonly domain: AnsweredDomain; readonly nam
             <span>
               <span className="text-text-2 md:sr-only">{words.columns.today}: </span>
               <span className={looks[judged]}>{words.states[judged]}</span>
-              {judged !== 'asExpected' && <span className="block text-12">{answerWords(today, names)}</span>}
+              {(judged === 'otherwise' || judged === 'unknown') && (
+                <span className="block text-12">{answerWords(today, names)}</span>
+              )}
             </span>
           </li>
         )

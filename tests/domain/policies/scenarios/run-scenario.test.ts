@@ -166,7 +166,7 @@ describe('a scenario', () => {
   })
 
   it('is unknown, or answered as it would be, where levels could not be read and conditions not be weighed', async () => {
-    let [known, unknown] = [0, 0]
+    let [known, unknown, partly] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(institutions, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), async (one, hides) => {
         const expected = await answerScenario(scenarioOf(one), rulesOf(one), () => ask)
@@ -182,14 +182,23 @@ describe('a scenario', () => {
         if (answer.outcome === 'unknown') {
           unknown++
           expect(answer.doubt).toBe(levels.some(({ isComplete }) => !isComplete) ? 'policies' : 'conditions')
+        } else if (answer.outcome === 'approvals' && answer.unread) {
+          partly++
+          const { unread } = answer
+          expect(unread).toEqual(levels.flatMap(({ domainId, isComplete }) => (isComplete ? [] : [domainId])))
+          const isRead = ({ domainId }: { readonly domainId?: string }) => !unread.some((id) => id === domainId)
+          if (expected.outcome === 'approvals') expect(expected.approvals.filter(isRead)).toEqual(answer.approvals)
+          else expect(expected.outcome).toBe('refused')
         } else {
           known++
-          expect(answer).toEqual(expected)
+          if (answer.outcome === 'refused') expect(expected.outcome).toBe('refused')
+          else expect(answer).toEqual(expected)
         }
       }),
       { numRuns: 300 },
     )
     expect(Math.min(known, unknown)).toBeGreaterThan(50)
+    expect(partly).toBeGreaterThan(5)
   })
 })
 
@@ -379,6 +388,46 @@ describe('the people of a scenario', () => {
     expect(expects).toMatchObject({ tooFewPeople: true })
     expect(judge(expects, await answer(large, short))).toBe('asExpected')
     expect(judge(expects, await answer(large, rules([policy({})])))).toBe('otherwise')
+  })
+})
+
+describe('a level above that cannot be read', () => {
+  const withRoot = (policies: readonly Policy[]): ScenarioRules => {
+    const [own, above] = rules(policies).levels
+    return { ...rules(policies), levels: [own!, { ...above!, isComplete: false }] }
+  }
+  const expects = (approvals: Extract<Expectation, { outcome: 'approvals' }>['approvals']): Scenario => ({
+    ...large,
+    expects: { outcome: 'approvals', approvals },
+  })
+  const own = (large.expects as Extract<Expectation, { outcome: 'approvals' }>).approvals[0]!
+  const ofRoot = { domainId: root, steps: [[[{ roles: ['auditor'], quorum: 1 }]]] }
+
+  it('leaves the answer as far as the others go, whatever that level is expected to ask', async () => {
+    const read = withRoot([policy({})])
+    expect(await answer(large, read)).toMatchObject({ outcome: 'approvals', approvals: [own], unread: [root] })
+    expect(await judged(read)).toBe('asFarAsRead')
+    expect(await judged(read, expects([own, ofRoot]))).toBe('asFarAsRead')
+    expect(await judged(read, expects([ofRoot]))).toBe('otherwise')
+    expect(await judged(withRoot([policy({ workflow: [quorum('trader', 1)] })]))).toBe('otherwise')
+    expect(await judged(read, { ...large, expects: { outcome: 'nobodyGoverns' } })).toBe('otherwise')
+    expect(await judged(read, { ...large, expects: { outcome: 'refused' } })).toBe('unknown')
+    expect(expectationOf(await answer(large, read))).toBeUndefined()
+  })
+
+  it('leaves it unknown where the author’s own level does not govern, and a refusal of that level certain', async () => {
+    expect(await answer(large, withRoot([]))).toEqual({ outcome: 'unknown', doubt: 'policies' })
+    expect(await answer(large, withRoot([policy({ workflow: undefined })]))).toMatchObject({ outcome: 'refused' })
+    const fromRoot = { ...large, author: { domainId: root, roles: ['trader'] } }
+    expect(await answer(fromRoot, withRoot([policy({})]))).toEqual({ outcome: 'unknown', doubt: 'policies' })
+  })
+
+  it('is the same with a change and without it', async () => {
+    const [today, less] = [
+      await answer(large, withRoot([policy({})])),
+      await answer(large, withRoot([policy({ workflow: [quorum('trader', 1)] })])),
+    ]
+    expect([compareAnswers(today, today), compareAnswers(today, less)]).toEqual(['same', 'changed'])
   })
 })
 
