@@ -141,8 +141,8 @@ function expectationRead(answer: ScenarioAnswer): Expectation | undefined {
   return missing === undefined ? undefined : { outcome, approvals, ...(missing > 0 ? { tooFewPeople: true } : {}) }
 }
 
-/** `asFarAsRead`: so it is at the levels that can be read. */
-export type Judgement = 'asExpected' | 'asFarAsRead' | 'otherwise' | 'unknown'
+/** `inPart`: so it is at the levels that can be read. */
+export type Judgement = 'asExpected' | 'inPart' | 'otherwise' | 'unknown'
 
 /** Other approvals are otherwise, also where the people could not be counted. */
 export function judge(expects: Expectation, answer: ScenarioAnswer): Judgement {
@@ -152,7 +152,7 @@ export function judge(expects: Expectation, answer: ScenarioAnswer): Judgement {
   if (expects.outcome !== 'approvals') return expects.outcome === 'refused' ? 'unknown' : 'otherwise'
   const isRead = ({ domainId }: AskedApprovals) => domainId === undefined || !unread.includes(domainId)
   const judged = judgeRead({ ...expects, approvals: expects.approvals.filter(isRead) }, answer)
-  return judged === 'asExpected' ? 'asFarAsRead' : judged
+  return judged === 'asExpected' ? 'inPart' : judged
 }
 
 function judgeRead(expects: Expectation, answer: ScenarioAnswer): 'asExpected' | 'otherwise' | 'unknown' {

@@ -32,7 +32,7 @@ export const scenarioMessages = {
   columns: { scenario: 'Scenario', expects: 'Expected', today: 'Today' },
   states: {
     asExpected: 'as expected',
-    asFarAsRead: 'as expected, as far as you can read',
+    inPart: 'as expected, as far as you can read',
     otherwise: 'otherwise',
     unknown: 'unknown',
   },

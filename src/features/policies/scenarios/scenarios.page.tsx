@@ -93,7 +93,7 @@ function Kept({
 
 const looks: Record<Judgement, string> = {
   asExpected: 'text-executed-text',
-  asFarAsRead: 'text-executed-text',
+  inPart: 'text-executed-text',
   otherwise: 'font-semibold text-danger',
   unknown: 'text-warning-text',
 }
