@@ -76,12 +76,12 @@ export async function answerScenario(scenario: Scenario, rules: ScenarioRules, a
 
 /**
  * Who governs at the levels that were read, where the others are all that is not known: whatever those ask comes to it. Undefined where the author's own level
- * is not among them, since that one says who may propose.
+ * is not among them, since that one says who may propose, or that of the scenario.
  */
 function governorsRead({ levels }: Explanation, authorDomainId: Uuid): readonly Policy[] | undefined {
   const own = levels.find(({ domainId }) => domainId === authorDomainId)
   const isKnown = levels.every(({ isRead, answer }) => !isRead || ['governs', 'none', 'leftOut'].includes(answer))
-  if (!isKnown || own?.isRead !== true || own.answer !== 'governs') return undefined
+  if (!isKnown || levels[0]?.isRead !== true || own?.isRead !== true || own.answer !== 'governs') return undefined
   return levels.flatMap(({ policies }) =>
     policies.flatMap(({ policy, standing }) => (standing === 'governs' ? [policy] : [])),
   )

@@ -198,7 +198,7 @@ describe('a scenario', () => {
       { numRuns: 300 },
     )
     expect(Math.min(known, unknown)).toBeGreaterThan(50)
-    expect(partly).toBeGreaterThan(5)
+    expect(partly).toBeGreaterThan(2)
   })
 })
 
@@ -418,8 +418,12 @@ describe('a level above that cannot be read', () => {
   it('leaves it unknown where the author’s own level does not govern, and a refusal of that level certain', async () => {
     expect(await answer(large, withRoot([]))).toEqual({ outcome: 'unknown', doubt: 'policies' })
     expect(await answer(large, withRoot([policy({ workflow: undefined })]))).toMatchObject({ outcome: 'refused' })
-    const fromRoot = { ...large, author: { domainId: root, roles: ['trader'] } }
-    expect(await answer(fromRoot, withRoot([policy({})]))).toEqual({ outcome: 'unknown', doubt: 'policies' })
+    const [ownLevel, above] = rules([], crowd, [policy({ domainId: root })]).levels
+    const unreadHere = { ...rules([]), levels: [{ ...ownLevel!, isComplete: false }, above!] }
+    const byRoot = { ...large, author: { domainId: root, roles: ['trader'] } }
+    expect(await answer(byRoot, unreadHere)).toEqual({ outcome: 'unknown', doubt: 'policies' })
+
+    expect(await answer(byRoot, withRoot([policy({})]))).toEqual({ outcome: 'unknown', doubt: 'policies' })
   })
 
   it('is the same with a change and without it', async () => {
