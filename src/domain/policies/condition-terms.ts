@@ -104,8 +104,9 @@ export function readTerm(expression: string): ConditionTerm {
 function guesses(expression: string): readonly (ConditionTerm | undefined)[] {
   const lists = literals(expression, /\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]/g).filter(isTexts)
   const [list = []] = lists
-  const texts = literals(expression, /"(?:[^"\\]|\\.)*"/g).filter((one) => typeof one === 'string')
-  const units = /(?:<|>=) (\d+)n/.exec(expression)?.[1]
+  // One that never ends is taken to the end: else each quote in it would be tried as the beginning of another.
+  const texts = literals(expression, /"(?:[^"\\]|\\.)*(?:"|\\?$)/g).filter((one) => typeof one === 'string')
+  const units = /(?:<|>=) (0|[1-9]\d*)n/.exec(expression)?.[1]
   const score = /score (?:<|>=) (\d{1,9})\b/.exec(expression)?.[1]
   const types = destinationTypes.filter((type) => list.includes(type))
   const tickerId = texts[1] as Uuid | undefined

@@ -10,6 +10,7 @@ const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 1, maxLength:
 const uuid = fc.uuid() as fc.Arbitrary<Uuid>
 const comparison = fc.constantFrom('least' as const, 'less' as const)
 const ledgerId = fc.string({ minLength: 1, maxLength: 20 })
+const tickerId = 'b3c1a5a6-6d0f-4d2b-9a3e-0f5b8f0f7a11' as Uuid
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n }).map(String)
 
 const term: fc.Arbitrary<ConditionTerm> = fc.oneof(
@@ -71,8 +72,29 @@ describe('a condition in a form', () => {
     '',
     '["', // a quote that never ends
     '"'.repeat(10_000),
+    // No number of JavaScript: the platform's engine refuses the request.
+    expressionOf({ kind: 'amount', comparison: 'least', tickerId, ledgerId: 'ethereum', units: '7' }).replace(
+      '7n',
+      '007n',
+    ),
+    expressionOf({ kind: 'amount', comparison: 'less', tickerId, ledgerId: 'ethereum', units: '0' }).replace(
+      '< 0n',
+      '< 00n',
+    ),
   ])('that this console did not write is a script: %j', (expression) => {
     expect(readTerm(expression)).toEqual({ kind: 'script', expression })
+  })
+
+  it.each([
+    ['a text that never ends', (length: number) => `"${'\\"'.repeat(length / 2)}`],
+    ['a text that ends with a backslash', (length: number) => `"${'\\"'.repeat(length / 2)}\\`],
+    ['a list that never ends', (length: number) => '["a",'.repeat(length / 5)],
+    ['an amount that never ends', (length: number) => `< ${'7'.repeat(length)}`],
+  ])('of any length is read in time: %s', (_, write) => {
+    const length = 200_000
+    const begin = performance.now()
+    readTerm(write(length))
+    expect(performance.now() - begin).toBeLessThan(1000)
   })
 })
 
