@@ -125,6 +125,7 @@ test('a scenario is written beside the others, and the review says what the sign
   const form = within(screen.getByRole('group', { name: 'Write a scenario' }))
   await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
   await app.eventually(() => expect(main()).toHaveTextContent('Enter a name of up to 75 characters'))
+  expect(form.getByLabelText('Proposed in')).toHaveDisplayValue(/^Desk /)
   await app.user.fill(form.getByLabelText('Name'), 'Nobody creates vaults alone')
   await app.user.choose(form.getByLabelText('Request'), 'Create vault')
   await app.user.fill(form.getByLabelText(/Author’s roles/), 'desk-operator')

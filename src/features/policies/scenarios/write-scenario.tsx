@@ -55,7 +55,7 @@ interface WriteScenarioProps {
 /** A scenario from its first field to the set. */
 export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenarioProps) {
   const { register, watch, setValue, setError, clearErrors, reset, formState } = useForm<Written>({
-    defaultValues: begins,
+    defaultValues: { ...begins, by: domainId },
   })
   const { roles, steps, intentType, tickerId, destination, outcome } = watch()
   const errorOf = (name: keyof Written) => formState.errors[name]?.message
@@ -66,7 +66,7 @@ export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenario
     for (const [name, message] of problems) setError(name, { message })
     if (problems.length > 0) return
     onAdd(composed(written, domainId, choices))
-    reset(begins)
+    reset({ ...begins, by: domainId })
   }
   return (
     <div className="mt-3 grid gap-1" role="group" aria-label={words.write}>
