@@ -58,6 +58,7 @@ export const typesWithContent = [
   'v0_UpdatePolicy',
   'v0_LockPolicy',
   'v0_UnlockPolicy',
+  'v0_CreateUser',
   'v0_UpdateUser',
   'v0_LockUser',
   'v0_UnlockUser',

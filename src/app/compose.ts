@@ -22,6 +22,7 @@ export const composed: AddedParts & {
     v0_UpdatePolicy: ChangedRules,
     v0_LockPolicy: ChangedRules,
     v0_UnlockPolicy: ChangedRules,
+    v0_CreateUser: ChangedRules,
     v0_UpdateUser: ChangedRules,
     v0_LockUser: ChangedRules,
     v0_UnlockUser: ChangedRules,

@@ -14,15 +14,12 @@ const NewKey = lazy(async () => ({ default: (await import('./shared/new-key')).N
 export function RequestContent({ isOpen = true, ...request }: RequestContentProps) {
   const { type } = request.payload
   const { requestContents } = useAddedParts()
-  const Content =
-    type === 'v0_CreateUser' || type === 'v0_CreateVault'
-      ? NewKey
-      : isIntentType(type)
-        ? requestContents[type]
-        : undefined
-  return Content ? (
+  const Content = isIntentType(type) ? requestContents[type] : undefined
+  const bringsKey = type === 'v0_CreateUser' || type === 'v0_CreateVault'
+  return Content || bringsKey ? (
     <Suspense fallback={<br />}>
-      <Content {...request} isOpen={isOpen} />
+      {bringsKey && <NewKey {...request} />}
+      {Content && <Content {...request} isOpen={isOpen} />}
     </Suspense>
   ) : (
     <RequestedChange {...request} isOpen={isOpen} />
