@@ -106,6 +106,8 @@ export interface Coalition {
 export interface FundsAnswer {
   /** None of them contains another one that depends on no more than it. */
   readonly coalitions: readonly Coalition[]
+  /** There are further ones, none of fewer people. */
+  readonly hasMore: boolean
   /** All people together can: where no group of few does, more are needed. */
   readonly canEverybody: boolean
   /** Undefined where all was weighed. */

@@ -24,9 +24,16 @@ export interface AuditLimits {
   readonly mostPreparations: number
   /** Questions whether some people can have a request executed, and changes that were tried. */
   readonly mostQuestions: number
+  /** Whoever has rules of their own can make tens of thousands of them; nobody reads more than these. */
+  readonly mostCoalitions: number
 }
 
-export const auditLimits: AuditLimits = { mostPeople: 5, mostPreparations: 4, mostQuestions: 400_000 }
+export const auditLimits: AuditLimits = {
+  mostPeople: 5,
+  mostPreparations: 4,
+  mostQuestions: 400_000,
+  mostCoalitions: 500,
+}
 
 /** How many of the groups of people were weighed. */
 export interface AuditProgress {
@@ -44,8 +51,9 @@ export function* findCoalitions(
 ): Generator<AuditProgress, FundsAnswer> {
   const coalitions: (Coalition & { readonly counts: readonly number[] })[] = []
   let canEverybody = false
-  const answer = (unknown: FundsAnswer['unknown']): FundsAnswer => ({
+  const answer = (unknown: FundsAnswer['unknown'], hasMore = false): FundsAnswer => ({
     canEverybody,
+    hasMore,
     coalitions: coalitions.map(({ counts: _, ...one }) => one),
     unknown,
   })
@@ -65,6 +73,7 @@ export function* findCoalitions(
         )
         const plan = isKnown ? undefined : findPlan(search, counts, mayAssume)
         if (!plan) continue
+        if (coalitions.length === limits.mostCoalitions) return answer(undefined, true)
         coalitions.push({
           counts,
           seats: counts.flatMap((count, i) =>

@@ -84,6 +84,7 @@ export const auditMessages = {
     'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person.',
   plan: 'How',
   otherGroups: 'Other groups',
+  moreGroups: 'There are more groups than are listed, none of them with fewer people.',
   proposes: (person: string) => `${person} proposes, the others approve where a policy asks for it.`,
   proposesAlone: (person: string) => `${person} proposes.`,
   newUser: 'The new user',

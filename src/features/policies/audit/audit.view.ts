@@ -204,7 +204,10 @@ function groupView(group: Group, names: Names): GroupView {
     domain: nameIn(names.domains, domainId),
     isAlone: fewest === 1,
     plan: smallest?.plan.map((step) => stepView(step, smallest.size === 1, names)) ?? [],
-    further: further.map((one) => `${setWords(one, names)}. ${wayWords(one)}`),
+    further: [
+      ...further.map((one) => `${setWords(one, names)}. ${wayWords(one)}`),
+      ...(answer.hasMore ? [words.moreGroups] : []),
+    ],
   }
   if (answer.unknown)
     return { ...base, people: '?', set: words.unknownText, way: words.unknownReason[answer.unknown], plan: [] }

@@ -246,11 +246,13 @@ describe('an audit says', () => {
     const six = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => person(name, ['board']))
     expect(search({ ...one, levels: [level(child, [large])], people: six })).toEqual({
       coalitions: [],
+      hasMore: false,
       canEverybody: true,
       unknown: undefined,
     })
     expect(search({ ...one, people: board.slice(1) })).toEqual({
       coalitions: [],
+      hasMore: false,
       canEverybody: false,
       unknown: undefined,
     })
@@ -270,6 +272,31 @@ describe('an audit says', () => {
   it('nothing certain of policies that it could not read, or that are too many to weigh', () => {
     expect(search({ ...one, levels: [level(child, [], { isComplete: false })] })).toMatchObject({ unknown: 'unread' })
     expect(search(one, { mostQuestions: 1 })).toMatchObject({ unknown: 'tooMany' })
+  })
+
+  it('the first few hundred sets and that there are more, where rules make tens of thousands', () => {
+    const withRoles = (count: number) =>
+      Array.from({ length: count }, (_, n): AuditedPerson => {
+        const users = [{ id: sampleId(500 + n), domainId: child, roles: [`role-${n}`, 'board'], lock: 'Unlocked' }]
+        return { id: `key ${n}`, users }
+      })
+    const asks = (seats: number) => [
+      level(child, [
+        policy(undefined, [quorum('board', seats)]),
+        policy(
+          ['v0_LockVault'],
+          withRoles(24).map((_, n) => quorum(`role-${n}`)),
+          { lock: 'Locked' },
+        ),
+      ]),
+    ]
+    const three = { ...one, levels: asks(2), people: withRoles(3) }
+    expect(search(three, { mostCoalitions: 3 })).toMatchObject({ coalitions: { length: 3 }, hasMore: false })
+    expect(search(three, { mostCoalitions: 2 })).toMatchObject({ coalitions: { length: 2 }, hasMore: true })
+    const { coalitions, ...rest } = search({ ...one, levels: asks(4), people: withRoles(24) })
+    expect(coalitions.length).toBeLessThanOrEqual(1000)
+    expect(new Set(coalitions.map(({ size }) => size))).toEqual(new Set([4]))
+    expect(rest).toEqual({ canEverybody: true, hasMore: true, unknown: undefined })
   })
 
   it('that there is too much to weigh, at once, of an institution in which everybody has roles of their own', () => {
