@@ -12,7 +12,7 @@ import { describePaths } from '../requests/read-payload'
 import { askForStranger } from '../store/askers'
 import type { GovernanceContext } from '../work/governance-context'
 import { createInvitationCodes, findByIdOrCode, type Found } from './invitation-record'
-import { registerKey } from './register-key'
+import { createRefusalNotes, registerKey } from './register-key'
 
 const base = '/v1/users/invitations'
 const mostBytes = 4096
@@ -25,6 +25,7 @@ export function mountInvitationAnswers(app: Hono<GatewayEnv>, context: Governanc
   const codes = createInvitationCodes(context)
   const askForInvitee: MiddlewareHandler<GatewayEnv> = (c, next) => askForStranger(networkOfCall(c), next)
   const counted = countMisses(context)
+  const isNoted = createRefusalNotes(context)
   app.use(`${base}/*`, companionOnly(context.config.companionOrigin), askForInvitee)
   app.use('/api/invitation/*', askForInvitee)
 
@@ -40,7 +41,7 @@ export function mountInvitationAnswers(app: Hono<GatewayEnv>, context: Governanc
     const body = invitationAnswerBody.safeParse(parseSent(await c.req.text()))
     if (!body.success)
       throw new HttpRefusal('InvalidRequestError', `The body is not a signed key${describePaths(body.error)}`)
-    await registerKey(context, body.data, (database) =>
+    await registerKey({ ...context, isNoted }, body.data, (database) =>
       counted(c, async () => {
         const found = await findByIdOrCode({ ...context, database, codes }, c.req.param('idOrCode'), 'change')
         return found?.isByCode ? found : undefined

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { isUsableKey } from '@domain/signing/usable-key'
+import { createRateLimit } from '../http/rate-limit'
 import { HttpRefusal } from '../http/refusal'
 import { verifySignature } from '../platform/verify-signature'
 import { idsOf } from '../security-events'
@@ -21,16 +22,25 @@ interface Answer {
 /** Why a key is refused, as the security log names it; undefined for one that is taken, or was taken before. */
 type KeyRefusal = 'InvalidSignatureError' | 'KeyAlreadyRegistered' | 'KeyNotAccepted'
 
+/** Of one invitation and one reason; a further one says nothing new, and hides what is said of other invitations. */
+const mostNotedAnHour = 5
+
+/** Is a refusal worth an entry in the security log? */
+export function createRefusalNotes({ clock }: Pick<GovernanceContext, 'clock'>) {
+  const noted = createRateLimit(clock, mostNotedAnHour, 3_600_000)
+  return (invitationId: string, refusal: KeyRefusal): boolean => noted.take(`${invitationId} ${refusal}`) === 0
+}
+
 /**
  * Registers the key of a device by the code of an invitation: the first one, and no other ever. The same key may be sent again, for an answer can be lost.
  * @throws HttpRefusal, after the security log has named whoever invited
  */
 export async function registerKey(
-  context: GovernanceContext,
+  context: GovernanceContext & { readonly isNoted: ReturnType<typeof createRefusalNotes> },
   answer: Answer,
   find: (database: Database) => Promise<Found>,
 ): Promise<void> {
-  const { database, log } = context
+  const { database, log, isNoted } = context
   const { row, refusal, isNew } = await database.transaction(async (tx) => {
     const found = await find(tx)
     const refused = await refuseKey(context, tx, found, answer)
@@ -41,7 +51,7 @@ export async function registerKey(
   const facts = { ...idsOf([{ id: row.createdBy }]), 'countersign.invitation.id': row.id }
   if (isNew) log.security('invitation.answered', facts)
   if (!refusal) return
-  log.security('invitation.refused', { ...facts, 'error.type': refusal })
+  if (isNoted(row.id, refusal)) log.security('invitation.refused', { ...facts, 'error.type': refusal })
   if (refusal === 'KeyAlreadyRegistered')
     throw new HttpRefusal('InvitationStatusError', 'Another key is registered for this invitation')
   throw refusal === 'InvalidSignatureError'

@@ -169,6 +169,33 @@ describe('the key of a device', () => {
     )
   })
 
+  test('that comes second is an alarm, however many refusals the holder of a code has caused before', async () => {
+    const [own, stolen] = [await desk.invite(), await desk.invite()]
+    const spoilt = (id: string, n: number) =>
+      desk.proof(id, makeKey('spoilt'), { backend: `https://other-${n}.example` })
+    for (const { id, code } of [own, stolen])
+      for (let n = 0; n < 65; n++)
+        expect((await desk.ask('POST', path(code), { body: spoilt(id, n), address: `198.51.100.${n}` })).status).toBe(
+          401,
+        )
+    await desk.answer(stolen, makeKey('thief'))
+    expect(reasonOf(await desk.answer(stolen, makeKey('robbed')))).toEqual([409, 'InvitationStatusError'])
+    await harness.settle()
+    const { body } = await harness
+      .as(maker)
+      .get<{ items: object[] }>(
+        `/internal/v1/domains/${desk.domainId}/security-events?event_name=countersign.invitation.refused&sortBy=timestamp&sortOrder=DESC`,
+      )
+    const of = (id: string, reason: string) => ({ 'error.type': reason, 'countersign.invitation.id': id })
+    expect(body.items).toContainEqual(expect.objectContaining(of(stolen.id, 'KeyAlreadyRegistered')))
+    for (const { id } of [own, stolen])
+      expect(
+        logged.filter(
+          ([, facts]) => facts['countersign.invitation.id'] === id && facts['error.type'] === 'InvalidSignatureError',
+        ),
+      ).toHaveLength(5)
+  })
+
   test('is registered once however many come at the same moment', async () => {
     const invitation = await desk.invite()
     const keys = Array.from({ length: 6 }, (_, i) => makeKey(`at once ${i}`))
