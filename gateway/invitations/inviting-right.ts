@@ -1,5 +1,8 @@
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
-import { findProposingRight } from '@domain/policies/proposing-right'
+import { weighCondition } from '@domain/policies/explain'
+import { findProposingRight, type ReadLevel } from '@domain/policies/proposing-right'
+import type { DomainLevel } from '@domain/policies/select'
+import { askTerms } from '@domain/policies/term-answer'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { Viewer } from '../access/bearer'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
@@ -10,6 +13,23 @@ import { isLineageLocked, readLevels, readLineage } from '../store/domain-levels
 
 const invitedBy = 'v0_CreateUser'
 
+type Author = Viewer['users'][number]
+
+/** The policies as they are for what somebody proposes, as far as that is known before anything is written: those whose condition is about the author let others invite nobody. */
+async function levelsFor(levels: readonly DomainLevel[], author: Author, targetDomainId: Uuid): Promise<ReadLevel[]> {
+  const ask = askTerms({ type: invitedBy, author, authorRoles: author.roles, targetDomainId, content: undefined })
+  const known: ReadLevel[] = []
+  for (const level of levels) {
+    const policies: DomainLevel['policies'][number][] = []
+    for (const policy of level.policies) {
+      const { verdict } = await weighCondition(policy.condition, ask)
+      if (verdict !== 'false') policies.push(verdict === 'true' ? { ...policy, condition: undefined } : policy)
+    }
+    known.push({ ...level, policies, isComplete: true })
+  }
+  return known
+}
+
 /** As whom somebody may invite users of a domain: the own record, nearest to it, as which a policy lets that person propose users there. */
 export async function findInviter(
   { database }: GatewayContext,
@@ -17,11 +37,12 @@ export async function findInviter(
   domainId: Uuid,
 ): Promise<UserReference | undefined> {
   const lineage = await readLineage(database, domainId)
-  const levels = (await readLevels(database, lineage, invitedBy)).map((level) => ({ ...level, isComplete: true }))
-  const inviter = lineage
-    .flatMap((domain) => users.filter((user) => user.domainId === domain.id))
-    .find((author) => findProposingRight({ intentType: invitedBy, levels, author }).answer === 'yes')
-  return inviter && { id: inviter.id, domainId: inviter.domainId }
+  const levels = await readLevels(database, lineage, invitedBy)
+  for (const author of lineage.flatMap((domain) => users.filter((user) => user.domainId === domain.id))) {
+    const question = { intentType: invitedBy, levels: await levelsFor(levels, author, domainId), author }
+    if (findProposingRight(question).answer === 'yes') return { id: author.id, domainId: author.domainId }
+  }
+  return undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invitationsPageWire, invitationWire, type InvitationWire } from '@api/invitations/invitations.wire'
+import { expressionOf } from '@domain/policies/condition-terms'
 import type { SecurityEvent } from '@domain/session/security-event'
 import type { JsonObject } from '@domain/shared/json'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
@@ -13,7 +14,7 @@ import {
   type TestIssuer,
   type TestPerson,
 } from '@support/gateway-harness'
-import { openInvitationDesk, type InvitationDesk } from '@support/invitation-desk'
+import { inviting, openInvitationDesk, type InvitationDesk } from '@support/invitation-desk'
 import { makeKey } from '@support/keys'
 import { quorum } from '@support/test-institution'
 
@@ -326,6 +327,35 @@ describe('who may change invitations', () => {
     act === 'create'
       ? harness.as(person).post(desk.base, { user: desk.newUser(), numberSecondsOfValidity: 60 }, headers)
       : harness.as(person).post(`${desk.base}/${id}/${act}`, undefined, headers)
+
+  test('where a policy is for some authors alone, those; where a script decides, whom it may let', async () => {
+    const only = (expression: string) => ({ type: 'Expression', expression }) as const
+    const domain = await harness.createDomain({
+      people: { hr: ['staff', 'hr'], staff: ['staff'], clerk: ['clerk'] },
+      policies: [
+        {
+          alias: 'Hiring',
+          condition: only(expressionOf({ kind: 'role', roles: ['hr'] })),
+          workflow: [quorum('staff')],
+        },
+        { alias: 'Late', condition: only('new Date().getHours() > 17'), workflow: [quorum('clerk')] },
+      ],
+      readAccess: { users: ['staff', 'clerk'] },
+    })
+    const { base, newUser } = inviting(harness, domain.id)
+    const { hr, staff, clerk } = domain.people
+    const invite = (person: TestPerson) =>
+      harness.as(person).post(base, { user: newUser(), numberSecondsOfValidity: 60 })
+    expect([(await invite(hr)).status, (await invite(clerk)).status]).toEqual([200, 200])
+    expect(reasonOf(await invite(staff))).toEqual([401, 'PermissionDeniedError'])
+    const codesFor = async (person: TestPerson) =>
+      (await harness.as(person).get<{ items: InvitationWire[] }>(base)).body.items.map(({ code }) => code !== '')
+    expect([await codesFor(hr), await codesFor(clerk), await codesFor(staff)]).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ])
+  })
 
   test.each(acts)('%s is for those whom a policy lets propose users there, and nobody else', async (act) => {
     const { checker, reader, guest } = desk.domain.people
