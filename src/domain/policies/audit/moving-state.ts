@@ -32,6 +32,8 @@ export interface Ground {
   /** Of endpoints that may be created; none where no condition asks for destinations. */
   readonly scores: readonly number[]
   readonly interned: Map<string, Levels>
+  /** How often the scripts of a condition were taken to answer in several ways. */
+  readonly forked: { count: number }
 }
 
 export function groundOf(question: FundsQuestion): Ground {
@@ -54,6 +56,7 @@ export function groundOf(question: FundsQuestion): Ground {
     roleChoices: [...new Map(withoutSome.map((roles) => [roles.join('\n'), roles])).values()],
     scores: asksDestinations(terms) ? scoresOf(terms) : [],
     interned: new Map(),
+    forked: { count: 0 },
   }
 }
 

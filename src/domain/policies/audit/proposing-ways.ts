@@ -42,12 +42,13 @@ interface Demand {
 export type KnownWays = Map<string, readonly Way[]>
 
 function waysOf(
-  { question: { payer } }: Ground,
+  ground: Ground,
   levels: Levels,
   endpoints: readonly KnownEndpoint[],
   { type, at }: AuditedRequest,
   author: ActingUser,
 ): readonly Way[] {
+  const { payer } = ground.question
   const from = levels.all.slice(at)
   const targetDomainId = from[0]!.domainId
   const candidates = governingLevels(from, author.domainId).map((level) => candidatesOf(level, type, level === from[0]))
@@ -56,7 +57,7 @@ function waysOf(
   for (const facts of factsOf(type, asked, payer, endpoints)) {
     let choices: readonly Choice[] = [{ policies: [], assumed: [] }]
     for (const level of candidates)
-      choices = choices.flatMap((choice) => chooseAt(level, choice, { facts, author, targetDomainId }))
+      choices = choices.flatMap((choice) => chooseAt(ground, level, choice, { facts, author, targetDomainId }))
     const key = choices.map(keyOfChoice).join('\n')
     if (!ways.has(key)) ways.set(key, { facts, outcomes: choices.map((choice) => outcomeOf(choice, author, levels)) })
   }
@@ -66,15 +67,28 @@ function waysOf(
 const keyOfChoice = ({ policies, assumed }: Choice): string =>
   [...policies.map(({ id }) => id), ...assumed.map(({ expression, holds }) => `${holds} ${expression}`)].join()
 
+/** What several policies leave open multiplies; so many forks are weighed in a search. */
+const mostForks = 50_000
+
+function countForks({ forked }: Ground, forks: readonly unknown[]): void {
+  if (forks.length > 1) forked.count += forks.length
+  if (forked.count > mostForks) throw new TooMany()
+}
+
 /** The first whose condition holds, in each of the ways in which scripts may answer. */
 function chooseAt(
+  ground: Ground,
   [policy, ...others]: readonly Policy[],
   choice: Choice,
   asked: Parameters<typeof forkCondition>[1],
 ): readonly Choice[] {
   if (!policy) return [choice]
-  return forkCondition(policy, asked, choice.assumed).flatMap(({ holds, assumed }) =>
-    holds ? [{ policies: [...choice.policies, policy], assumed }] : chooseAt(others, { ...choice, assumed }, asked),
+  const forks = forkCondition(policy, asked, choice.assumed)
+  countForks(ground, forks)
+  return forks.flatMap(({ holds, assumed }) =>
+    holds
+      ? [{ policies: [...choice.policies, policy], assumed }]
+      : chooseAt(ground, others, { ...choice, assumed }, asked),
   )
 }
 

@@ -299,6 +299,21 @@ describe('an audit says', () => {
     expect(rest).toEqual({ canEverybody: true, hasMore: true, unknown: undefined })
   })
 
+  it('that there is too much to weigh, at once, of policies whose scripts can answer in ways that multiply', () => {
+    const script = (name: string) => ({ type: 'Expression', expression: `${name}()` }) as const
+    const scripted = Array.from({ length: 22 }, (_, n) =>
+      policy(pays, [quorum('clerk')], {
+        id: sampleId(1000 + n),
+        rank: 20,
+        condition: { type: 'And', left: script(`late${n}`), right: script(`large${n}`) },
+      }),
+    )
+    const people = [...board, person('F', ['clerk'])]
+    const levels = (count: number) => [level(child, [everything, ...scripted.slice(0, count)])]
+    expect(search({ ...one, levels: levels(4), people })).toMatchObject({ unknown: undefined })
+    expect(search({ ...one, levels: levels(22), people })).toMatchObject({ unknown: 'tooMany' })
+  }, 20_000)
+
   it('that there is too much to weigh, at once, of an institution in which everybody has roles of their own', () => {
     const many = Array.from({ length: 100 }, (_, n): AuditedPerson => {
       const users = [{ id: sampleId(500), domainId: child, roles: [`role-${n}`, 'board'], lock: 'Unlocked' }]
