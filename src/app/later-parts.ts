@@ -4,8 +4,8 @@ import type { composed } from './compose'
 
 type Composed = typeof composed
 
-const later = <P>(pick: (parts: Composed) => ComponentType<P>) =>
-  lazy(async () => ({ default: pick((await import('./compose')).composed) }))
+const later = <P>(pick: (parts: Composed) => () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await pick((await import('./compose')).composed)() }))
 
 /** Names what features add without loading where it is named: of that every page would carry the addresses. */
 export const addedParts: AddedParts = {
