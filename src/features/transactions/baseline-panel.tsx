@@ -173,6 +173,8 @@ interface DestinationProps extends BaselineDestination {
 
 function Destination(destination: DestinationProps) {
   const { kind, alias, address, trustScore, token, owner, past, at, isShown, isWarnedTogether } = destination
+  // Nobody outside can confirm an address of the institution.
+  const isOwn = kind === 'Account' || owner !== undefined
   return (
     <section
       className="grid gap-1.5 rounded-2 px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)]"
@@ -208,7 +210,10 @@ function Destination(destination: DestinationProps) {
           </Note>
         )
       ) : (
-        <Past past={past} first={!isFirst(destination, isShown) ? 'unsaid' : isWarnedTogether ? 'named' : 'warned'} />
+        <Past
+          past={past}
+          first={!isFirst(destination, isShown) ? 'unsaid' : isWarnedTogether || isOwn ? 'named' : 'warned'}
+        />
       )}
     </section>
   )

@@ -34,7 +34,7 @@ export function ImportPanel({ view, vaultName }: ImportPanelProps) {
 }
 
 function Outcome({
-  view: { phase, imported, leftBehind, ready, unsent },
+  view: { phase, files, imported, leftBehind, ready, unsent },
 }: {
   readonly view: VaultImportView
 }): ReactNode {
@@ -54,7 +54,7 @@ function Outcome({
       )
     case 'partly':
       return (
-        <Note tone="error" title={words.notAll}>
+        <Note tone="error" title={isOfFiles(files, leftBehind) ? words.notAllFiles : words.notAll}>
           {words.partly(imported)} {leftBehind.length > 0 && words.leftBehind(leftBehind.length)}
         </Note>
       )
@@ -66,6 +66,10 @@ function Outcome({
       )
   }
 }
+
+/** Was every operation imported that is known of, and only a file left out that the console did not send? */
+const isOfFiles = (files: VaultImportView['files'], leftBehind: VaultImportView['leftBehind']): boolean =>
+  leftBehind.length === 0 && files.every(({ state: { tag } }) => tag === 'taken' || tag === 'barred')
 
 const Progress = ({ view: { progress } }: { readonly view: VaultImportView }) => {
   const sending = words.sending(progress.files + 1, progress.of)

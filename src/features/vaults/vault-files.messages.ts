@@ -67,6 +67,7 @@ export const importMessages = {
   accepted: 'The platform accepted every file.',
   /** ER034, letter by letter. */
   notAll: 'not all operations were imported',
+  notAllFiles: 'Not every file was imported',
   none: 'None of the operations was imported',
   partly: (count: number | undefined) =>
     count === undefined ? 'The platform accepted some of the files.' : `${operationsOf(count)} imported.`,

@@ -86,7 +86,8 @@ describe('an order beside what is usual', () => {
       />,
     )
     expect(screen.getAllByRole('region', { name: 'Kestrel' })[1]).toHaveTextContent('Never paid before')
-    expect(warnings()).toEqual(['Never paid before'])
+    // Nobody outside of the institution can confirm it.
+    expect(warnings()).toEqual([])
   })
 
   it('says of a known contract whose it is, and does not call for payments to it', () => {
@@ -124,7 +125,8 @@ describe('an order beside what is usual', () => {
       'This is the address of Hot, an account of the institution',
     )
     expect(screen.queryByText(/no trust score/)).toBeNull()
-    expect(warnings()).toEqual(['Never paid before', 'This is the sending account'])
+    expect(screen.getByRole('region', { name: '0xabc' })).toHaveTextContent('Never paid before')
+    expect(warnings()).toEqual(['This is the sending account'])
   })
 
   it('warns of the largest amount so far and of a fee far above any, and names both amounts exactly', () => {

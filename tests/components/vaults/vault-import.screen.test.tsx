@@ -76,7 +76,12 @@ describeScreen({
       expect(panel.queryByRole('button', { name: /^Retry/ }) !== null).toBe(isEnded && unsent > 0)
       // ER034: letter by letter, and only where it is so.
       const outcome = panel.getAllByRole('status')[0]!
-      expect(within(outcome).queryByText('not all operations were imported') !== null).toBe(phase === 'partly')
+      const isOfFiles =
+        leftBehind.length === 0 && files.every(({ state: { tag } }) => tag === 'taken' || tag === 'barred')
+      expect(within(outcome).queryByText('not all operations were imported') !== null).toBe(
+        phase === 'partly' && !isOfFiles,
+      )
+      expect(within(outcome).queryByText('Not every file was imported') !== null).toBe(phase === 'partly' && isOfFiles)
       expect(within(outcome).queryByText('None of the operations was imported') !== null).toBe(
         phase === 'failed' && unsent === 0,
       )
