@@ -15,7 +15,7 @@ import { body, writeBody } from '@support/random-bodies'
 import { accessCalls } from '@support/call-rules'
 import { openInteraction } from '@support/sign-in'
 
-const bodies = Number(process.env['ENDURE_BODIES'] ?? 200)
+const bodies = Number(process.env['ENDURE_BODIES'] ?? 120)
 const seed = Number(process.env['ENDURE_SEED'] ?? Date.now() % 2 ** 31)
 /** The clock goes on, for what is limited in a minute. */
 const bodiesOfMinute = 25

@@ -149,7 +149,7 @@ it('the review tells the message beside its bytes', async () => {
   // What comes by itself after a form is there before anybody opens it. Warnings need the app around them.
   await import('@features/intents/proposal-dialogs.lazy')
   render(
-    <AddedPartsProvider value={{ ...addedParts, Warnings: () => null }}>
+    <AddedPartsProvider value={{ ...addedParts, Warnings: () => null, Approvers: () => null }}>
       <ProposalDialogs
         view={{ ...idleProposal, phase: 'reviewing', request }}
         signing={undefined}

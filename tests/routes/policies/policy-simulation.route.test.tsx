@@ -57,9 +57,9 @@ test('a policy is simulated from its page: each level says which policy governs,
   expect(region('Nordhaven Trust')).toHaveTextContent(
     /Permissions below.*governs.*Can approve: Jonas EkbergInstitution administration/,
   )
-  await app.user.choose(field('Proposed by'), 'Priya Raghunathan')
+  await app.user.choose(field('Proposed by'), 'Marcus Oyelaran')
   await app.eventually(() =>
-    expect(outcome()).toHaveTextContent('Priya Raghunathan has no role of the first step that must begin.'),
+    expect(outcome()).toHaveTextContent('Marcus Oyelaran has no role of the first step that must begin.'),
   )
   await app.user.choose(field('Type'), 'Create account')
   await app.eventually(() => expect(outcome()).toHaveTextContent('Which policies govern is not known.'))
