@@ -1,4 +1,6 @@
 import { domainsQuery } from '@api/domains/domains.queries'
+import { someIntentsQuery } from '@api/intents/intents.queries'
+import type { IntentWire } from '@api/intents/intents.wire'
 import { listInvitations } from '@api/invitations/invitations.api'
 import { listUsers } from '@api/users/users.api'
 import { usersQuery } from '@api/users/users.queries'
@@ -19,6 +21,8 @@ export const keyUserOf = ({ data: { id, domainId, alias, publicKey, lock, loginI
   lock,
   loginIds: (loginIds ?? []).map((login) => login.id),
 })
+
+const openLocks = { 'details.payload.type': ['v0_LockUser'], 'state.status': ['Open'] } as const
 
 /** One domain after the other, so that a platform with many of them is asked one thing at a time. */
 export async function readReplacement({ api, queries }: Source, user: KeyUser, signal: AbortSignal) {
@@ -43,6 +47,11 @@ export async function readReplacement({ api, queries }: Source, user: KeyUser, s
     ({ items }) => items,
     () => [],
   )
+  const asked = await queries
+    .fetchQuery(someIntentsQuery(api, user.domainId, openLocks, pageSizes.platformMaximum))
+    .catch(() => undefined)
+  const isOfUser = ({ details: { payload } }: IntentWire['data']) =>
+    (payload as { readonly reference?: { readonly id?: unknown } }).reference?.id === user.id
   const replacement = replacementOf(
     user,
     holders,
@@ -55,5 +64,6 @@ export async function readReplacement({ api, queries }: Source, user: KeyUser, s
       createdAt: Date.parse(metadata.createdAt),
     })),
   )
-  return { ...replacement, unread, aliases: new Map(domains.map(({ id, alias }) => [id, visibleText(alias)])) }
+  const waiting = asked?.items.find(({ data }) => isOfUser(data))?.data.id
+  return { ...replacement, waiting, unread, aliases: new Map(domains.map(({ id, alias }) => [id, visibleText(alias)])) }
 }

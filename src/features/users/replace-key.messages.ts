@@ -6,6 +6,7 @@ export const replaceKeyMessages = {
   done: 'done',
   lock: 'Lock every user with the lost key',
   lockText: 'Whoever finds the device can sign with it until the lock is approved and executed.',
+  lockWaits: 'Open the request to lock it, which waits for approvals',
   lockDone: 'No user with this key that you can read is unlocked.',
   own: 'this user',
   inDomain: (domain: string) => `in ${domain}`,

@@ -17,6 +17,7 @@ import { useApp, useDomainAccess } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import { intentHref } from '@features/intents/intent.view'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { keyUserOf, readReplacement } from './read-replacement'
 import { replaceKeyMessages as words } from './replace-key.messages'
@@ -58,7 +59,7 @@ export function ReplaceKeyPage({ user: wire }: { readonly user: UserWire }) {
           )}
           <ol className="card divide-y divide-line" aria-label={words.steps}>
             <Step number={1} title={words.lock} text={isLocked ? words.lockDone : words.lockText} isDone={isLocked}>
-              <Unlocked users={data.unlocked} current={wire.data} aliases={data.aliases} />
+              <Unlocked users={data.unlocked} current={wire.data} aliases={data.aliases} waiting={data.waiting} />
             </Step>
             <Step number={2} title={words.invite} text={words.inviteText} isDone={Boolean(invitation ?? successor)}>
               {!invitation && !successor && (
@@ -130,10 +131,13 @@ interface UnlockedProps {
   readonly users: readonly KeyUser[]
   readonly current: UserWire['data']
   readonly aliases: ReadonlyMap<Uuid, string>
+  /** The request to lock the current one, where it waits for approvals. */
+  readonly waiting: Uuid | undefined
 }
 
 /** The one of this domain is locked here; another one in its own domain. */
-function Unlocked({ users, current, aliases }: UnlockedProps) {
+function Unlocked({ users, current, aliases, waiting }: UnlockedProps) {
+  const { id: here, prefix } = useDomain()
   const { domains } = useDomainAccess()
   if (users.length === 0) return null
   return (
@@ -144,7 +148,11 @@ function Unlocked({ users, current, aliases }: UnlockedProps) {
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <b className="[overflow-wrap:anywhere]">{visibleText(alias)}</b>
             <span className="text-text-2">{id === current.id ? words.own : words.inDomain(domain)}</span>
-            {id === current.id ? (
+            {id === current.id && waiting ? (
+              <PageLink className="link" href={intentHref(prefix, { id: waiting, targetDomainId: here })}>
+                {words.lockWaits}
+              </PageLink>
+            ) : id === current.id ? (
               <LockHere user={current} />
             ) : domains.some((one) => one.id === domainId) ? (
               <PageLink className="link" href={pageHref(`/${domainId}/domain/${domainId}`, `users/${id}`)}>

@@ -296,6 +296,11 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
   const sent = app.calls.findLast(({ method, path }) => method === 'POST' && path === '/v1/intents')!
   const { request } = JSON.parse(sent.body) as { request: { id: string; payload: { type: string; reference: object } } }
   expect(request.payload).toMatchObject({ type: 'v0_LockUser', reference: { id: aiko } })
+  await open(`users/${aiko}?view=replace-key`)
+  await see(() =>
+    expect(link('Open the request to lock it')).toHaveAttribute('href', expect.stringContaining(request.id)),
+  )
+  expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
   await approveAsLinnea(demo, request.id)
   await open(`users/${aiko}?view=replace-key`)
   await see(() => expect(steps()).toHaveTextContent('No user with this key that you can read is unlocked.'))
