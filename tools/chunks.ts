@@ -33,7 +33,7 @@ const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-fo
 function weightOf(id: string): number {
   if (isHome(id)) return 50
   if (isEntrance(id)) return isSignIn(id) ? 20 : 10
-  if (isPage(id)) return isList(id) ? 7 : 2.2
+  if (isPage(id)) return isList(id) ? 7 : 2.25
   return 0.2
 }
 /** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */

@@ -3,6 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
 import type { ProposeRequest } from '@domain/intents/request'
+import { ruleChanges } from '@domain/policies/scenarios/rule-changes'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { Uuid } from '@domain/shared/ids'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -54,15 +55,7 @@ export const typesWithContent = [
   'v0_SignManifest',
   'v0_ReleaseQuarantinedTransfers',
   'v0_NotarizeData',
-  'v0_CreatePolicy',
-  'v0_UpdatePolicy',
-  'v0_LockPolicy',
-  'v0_UnlockPolicy',
-  'v0_CreateUser',
-  'v0_UpdateUser',
-  'v0_LockUser',
-  'v0_UnlockUser',
-  'v0_CreateDomain',
+  ...ruleChanges,
 ] as const satisfies readonly IntentType[]
 export type TypeWithContent = (typeof typesWithContent)[number]
 

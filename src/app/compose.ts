@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ruleChanges } from '@domain/policies/scenarios/rule-changes'
 import type { AddedParts, TypeWithContent } from './added-parts'
 
 type Loaded<C> = C extends ComponentType<infer P> ? () => Promise<ComponentType<P>> : never
@@ -8,6 +9,11 @@ type Composed = { readonly [N in Exclude<keyof AddedParts, 'requestContents'>]: 
 
 const ChangedRules = async () => (await import('@features/policies/scenarios/scenario-check')).ScenarioCheck
 
+const ofRuleChanges = Object.fromEntries(ruleChanges.map((type) => [type, ChangedRules])) as Record<
+  (typeof ruleChanges)[number],
+  typeof ChangedRules
+>
+
 /** What features add to pages that do not know them: this file alone names them, and each is loaded when it is shown. */
 export const composed: Composed = {
   ChangedOrder: async () => (await import('@features/transactions/changed-act')).ChangedAct,
@@ -16,15 +22,7 @@ export const composed: Composed = {
     v0_ReleaseQuarantinedTransfers: async () =>
       (await import('@features/transactions/released-container')).ReleasedContainer,
     v0_NotarizeData: async () => (await import('@features/policies/scenarios/notarized-scenarios')).NotarizedScenarios,
-    v0_CreatePolicy: ChangedRules,
-    v0_UpdatePolicy: ChangedRules,
-    v0_LockPolicy: ChangedRules,
-    v0_UnlockPolicy: ChangedRules,
-    v0_CreateUser: ChangedRules,
-    v0_UpdateUser: ChangedRules,
-    v0_LockUser: ChangedRules,
-    v0_UnlockUser: ChangedRules,
-    v0_CreateDomain: ChangedRules,
+    ...ofRuleChanges,
   },
   Warnings: async () => (await import('@features/transactions/warnings-container')).WarningsContainer,
   Risks: async () => (await import('@features/transactions/risk-watch')).RiskWatch,

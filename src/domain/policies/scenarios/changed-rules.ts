@@ -6,19 +6,9 @@ import type { Policy } from '../policy'
 import type { ReadLevel } from '../proposing-right'
 import { readLevel } from '../read-level'
 import { withDraft } from '../simulation'
+import { ruleChanges } from './rule-changes'
 import type { ScenarioRules } from './run-scenario'
 
-const ruleChanges = [
-  'v0_CreatePolicy',
-  'v0_UpdatePolicy',
-  'v0_LockPolicy',
-  'v0_UnlockPolicy',
-  'v0_CreateUser',
-  'v0_UpdateUser',
-  'v0_LockUser',
-  'v0_UnlockUser',
-  'v0_CreateDomain',
-] as const
 export type RuleChange = Extract<IntentPayload, { readonly type: (typeof ruleChanges)[number] }>
 
 /** Does a request change who must approve what, or who can? A domain does where it comes between two others. */
