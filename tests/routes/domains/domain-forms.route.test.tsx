@@ -261,7 +261,7 @@ test('the domains stand as a tree with the strategies between them; a selected o
     expect.stringMatching(/^1Cold Reserve executes here2 policies may govern it\.$/),
     expect.stringMatching(/^2Client Custody\s*No policy here governs it\.$/),
     expect.stringMatching(
-      /^3Nordhaven Trust\s*1 policy may govern it\. A request proposed in Nordhaven Trust skips the levels before it\.$/,
+      /^3Nordhaven Trust\s*1 policy may govern it\. A request proposed in Nordhaven Trust skips the levels below it\.$/,
     ),
   ])
   expect(card('Cold Reserve')).toHaveAccessibleName(/Decides as number 1/)

@@ -24,7 +24,7 @@ export const domainTreeMessages = {
         ? '1 policy may govern it.'
         : `${count} policies may govern it.`,
   unread: 'Its policies could not all be read.',
-  skips: (above: string) => `A request proposed in ${above} skips the levels before it.`,
+  skips: (above: string) => `A request proposed in ${above} skips the levels below it.`,
   locked: 'New requests here are refused while the domain is locked.',
   open: 'Open domain details',
   noOthers: 'Select a domain to see who decides there.',
