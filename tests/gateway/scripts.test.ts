@@ -89,7 +89,8 @@ describe('a sitting', () => {
   test('has one budget for all of its expressions', async () => {
     const answers = await evaluate(...Array.from({ length: 12 }, () => slow))
     const failed = answers.findIndex(({ ok }) => !ok)
-    expect([answers[0], failed > 1 && failed < 6, answers.at(-1)]).toEqual([
+    // By steps it ends with the fifth or sooner; where the machine is slow, the clock ends it before the steps do.
+    expect([answers[0], failed >= 1 && failed < 6, answers.at(-1)]).toEqual([
       { ok: true, value: true },
       true,
       overLimits,
