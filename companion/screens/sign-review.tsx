@@ -19,6 +19,7 @@ import { showRequest, type ShownRequest } from './shown-request'
 import { SignAddresses } from './sign-addresses'
 import { SignCall, type LoadCallView } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
+import { SignScenarios } from './sign-scenarios'
 import { UncheckedNote } from './unchecked-note'
 
 interface SignReviewProps {
@@ -64,6 +65,7 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
           <DecodedManifestView payload={request.proposal.payload} />
         </section>
       )}
+      <SignScenarios request={request} resolve={resolve} />
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}

@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { namedInScenarios } from '@domain/policies/scenarios/named-in-scenarios'
 import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
@@ -162,7 +163,8 @@ function namedIn(request: unknown): readonly Named[] {
   if (!payload.ok) return domain
   const replacedId = orderReplacedBy(payload.value)
   const replaced = replacedId === undefined ? [] : [{ kind: 'TransactionOrder' as const, id: replacedId }]
-  return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value))]
+  const inScenarios = payload.value.type === 'v0_NotarizeData' ? namedInScenarios(payload.value.data) : []
+  return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value)), ...inScenarios]
 }
 
 /** With the author's own record the device can tell whether it is asked to sign as somebody else. */

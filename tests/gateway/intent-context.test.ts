@@ -187,3 +187,26 @@ it('what an order to be cancelled names comes along: its account and where it pa
     `TransactionOrder ${sampleId(4)}`,
   ])
 })
+
+it('the domains and assets that notarized scenarios name come along, each once', async () => {
+  const known = factsBy({ ...parts, envelope: (kind, id) => (kind === 'User' ? undefined : recordOf(id)) })
+  const scenario = (name: string) => ({
+    name,
+    intentType: 'v0_CreateTransferOrder',
+    author: { domainId: sampleId(8), roles: ['trader'] },
+    transfer: { tickerId: sampleId(7), amount: '1', destination: 'Address' },
+    expects: { outcome: 'approvals', approvals: [{ domainId: sampleId(9), steps: [] }] },
+  })
+  const set = { type: 'countersign.scenarios', version: 1, domainId: sampleProposal.targetDomainId }
+  const payload = {
+    type: 'v0_NotarizeData',
+    data: JSON.stringify({ ...set, scenarios: [scenario('One'), scenario('Another')] }),
+  }
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([
+    ['Domain', sampleProposal.targetDomainId],
+    ['Domain', sampleId(8)],
+    ['Domain', sampleId(9)],
+    ['Ticker', sampleId(7)],
+  ])
+})

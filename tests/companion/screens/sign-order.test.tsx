@@ -1,20 +1,9 @@
-import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { canonicalText } from '@domain/shared/canonical-json'
-import type { JsonObject } from '@domain/shared/json'
-import { freezeRequest } from '@domain/signing/frozen-request'
-import type { AnyEnvelope } from '@api/shared/shapes.wire'
-import { SignReview } from '@companion/screens/sign-review'
-import { verifyRequest } from '@companion/verify-context'
+import { observed, seal } from '@support/device-review'
 import { makeKey, type TestKey } from '@support/keys'
-import { sampleAuthor, sampleId, sampleProposal } from '@support/sample-intent'
+import { sampleId } from '@support/sample-intent'
 
-const [platform, ines, mallory] = [makeKey('platform'), makeKey('ines'), makeKey('mallory')]
-const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({
-  data,
-  signature: key.sign(canonicalText(data)),
-  signingKey: platform.publicKey,
-})
+const mallory = makeKey('mallory')
 const replacedId = sampleId(4)
 const destination = { type: 'Address', address: '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa' }
 const priority = { type: 'Priority', priority: 'Low' }
@@ -28,43 +17,6 @@ const order = (parameters: object) => ({
   customProperties: {},
 })
 
-/** What the device shows of a proposal, once everything that came with it was checked. */
-function observed(
-  payload: object,
-  {
-    entities = [],
-    ...more
-  }: {
-    readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
-    readonly description?: string
-    readonly customProperties?: JsonObject
-  } = {},
-) {
-  const entity = {
-    ...sampleProposal,
-    description: 'Settlement',
-    ...more,
-    author: { ...sampleAuthor },
-    payload,
-  } as unknown as JsonObject
-  const request = verifyRequest({
-    entity,
-    hash: freezeRequest(entity).hash,
-    context: { entities: [...entities] },
-    platformKey: platform.publicKey,
-    ownKey: ines.publicKey,
-    now: 0,
-  })
-  if (!request.ok) throw new Error(request.problem.tag)
-  return render(
-    <SignReview
-      request={request.value}
-      remembered={[]}
-      email="ines@nordhaven.example"
-      loadCallView={() => Promise.reject(new Error('not asked for'))}
-    />,
-  ).container
-}
 const textOf = (...call: Parameters<typeof observed>) => observed(...call).textContent ?? ''
 const ledger = {
   kind: 'Ledger',

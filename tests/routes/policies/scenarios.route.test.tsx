@@ -142,3 +142,15 @@ test('a scenario is written beside the others, and the review says what the sign
   )
   expect(dialog()).toHaveTextContent(/Removed.*Locking a vault needs nobody/)
 })
+
+test('whoever decides a set reads every scenario in words, those that stay as they are too, and its text nowhere among the fields', async () => {
+  const intentId = await desk.propose(setOf())
+  const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${intentId}`)
+  await app.eventually(() =>
+    expect(main()).toHaveTextContent(
+      /Unchanged.*Locking a user takes two.*Lock user, proposed by desk-operator: 1 of desk-approver and 1 of desk-operator/,
+    ),
+  )
+  const content = screen.getByText('Scenarios', { selector: 'dt' }).closest('dl')!
+  expect(content).toHaveTextContent(/^Scenarios3$/)
+})

@@ -59,6 +59,8 @@ const labels: Readonly<Record<string, string>> = {
   data: 'Data',
   payload: 'Payload',
   value: 'Value',
+  scenarios: 'Scenarios',
+  supersedes: 'Takes the place of request',
   accounts: 'Account',
   wasColdSilo: 'Was a cold silo',
   wasTestSilo: 'Was a test silo',

@@ -6,9 +6,11 @@ import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
 import { useApp } from '@app/app-context'
+import { ScenarioList } from '@features/intents/shared/scenario-list'
+import type { ScenarioNames } from '@features/intents/shared/scenario-words'
+import { scenarioWordMessages } from '@features/intents/shared/scenario-words.messages'
 import { readNewestScenarios } from './read-scenarios'
 import { textOf } from './scenario-set.form'
-import { expectationWords, requestWords, type ScenarioNames } from './scenario-words'
 import { scenarioMessages as words } from './scenario.messages'
 import { useScenarioNames } from './use-scenarios'
 
@@ -25,13 +27,20 @@ export function NotarizedScenarios({ domainId, payload, isOpen }: NotarizedScena
   if (!read || (!read.ok && read.problem.tag === 'otherData')) return null
   if (!read.ok)
     return (
-      <Note tone="warning" title={words.setUnreadable}>
-        {words.textProblems[read.problem.tag]}
+      <Note tone="warning" title={scenarioWordMessages.setUnreadable}>
+        {scenarioWordMessages.textProblems[read.problem.tag]}
       </Note>
     )
-  if (read.value.domainId !== domainId) return <Note tone="warning" title={words.setElsewhere} />
+  if (read.value.domainId !== domainId) return <SetElsewhere set={read.value} />
   return <ReadSet set={read.value} isOpen={isOpen} />
 }
+
+const SetElsewhere = ({ set: { scenarios } }: { readonly set: ScenarioSet }) => (
+  <div className="grid gap-2 font-normal">
+    <Note tone="warning" title={scenarioWordMessages.setElsewhere} />
+    <ScenarioList label={words.title} scenarios={scenarios} names={useScenarioNames()} />
+  </div>
+)
 
 function ReadSet({ set, isOpen }: { readonly set: ScenarioSet; readonly isOpen: boolean }) {
   const { api, queries } = useApp().ports
@@ -80,12 +89,14 @@ function Differences({ set, newest, names }: Shown) {
   const added = set.scenarios.filter(({ name }) => !before.has(name))
   const removed = [...before.values()].filter(({ name }) => !after.has(name))
   const altered = set.scenarios.filter((one) => before.has(one.name) && textOf(before.get(one.name)!) !== textOf(one))
-  if (added.length + removed.length + altered.length === 0) return <p>{words.nothingAltered}</p>
+  const same = set.scenarios.filter((one) => before.has(one.name) && !altered.includes(one))
   return (
     <>
+      {added.length + removed.length + altered.length === 0 && <p>{words.nothingAltered}</p>}
       <Listed title={words.added} scenarios={added} names={names} />
       <Listed title={words.altered} scenarios={altered} names={names} />
       <Listed title={words.removed} scenarios={removed} names={names} />
+      <Listed title={words.same} scenarios={same} names={names} />
     </>
   )
 }
@@ -102,15 +113,6 @@ const Listed = ({
   scenarios.length > 0 && (
     <div>
       <h3 className="text-12 text-text-2">{title}</h3>
-      <ul className="grid gap-1" aria-label={title}>
-        {scenarios.map((one) => (
-          <li key={one.name} className="[overflow-wrap:anywhere]">
-            <b>{visibleText(one.name)}</b>
-            <span className="block text-12 text-text-2">
-              {requestWords(one, names)}: {expectationWords(one.expects, names)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ScenarioList label={title} scenarios={scenarios} names={names} />
     </div>
   )

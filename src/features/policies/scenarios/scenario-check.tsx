@@ -7,7 +7,9 @@ import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { useDomain } from '@app/use-domain'
 import type { ScenarioRunView } from '@machines/policies/scenario-run.connect'
-import { answerWords, expectationWords, requestWords, type ScenarioNames } from './scenario-words'
+import { expectationWords, requestWords, type ScenarioNames } from '@features/intents/shared/scenario-words'
+import { scenarioWordMessages } from '@features/intents/shared/scenario-words.messages'
+import { answerWords } from './answer-words'
 import { scenarioMessages as words } from './scenario.messages'
 import { useScenarioNames, useScenarioRun } from './use-scenarios'
 
@@ -121,7 +123,7 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
 export const UnreadableNote = ({ domain: { unreadable } }: { readonly domain: AnsweredDomain }) =>
   unreadable && (
     <Note tone="warning" title={words.unreadable}>
-      {words.unreadableText(words.textProblems[unreadable.problem.tag])}
+      {words.unreadableText(scenarioWordMessages.textProblems[unreadable.problem.tag])}
     </Note>
   )
 

@@ -6,7 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { EntityForm, OwnControl } from '@features/intents/form/entity-form'
 import { scenarioSetMessages as words } from './scenario-set.messages'
-import type { ScenarioNames } from './scenario-words'
+import type { ScenarioNames } from '@features/intents/shared/scenario-words'
 
 /** Each scenario as its own text. */
 export interface ScenarioSetValues {

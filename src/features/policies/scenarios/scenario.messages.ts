@@ -1,7 +1,6 @@
 import type { RefusalReason, ScenarioDoubt } from '@domain/policies/scenarios/run-scenario'
-import type { ScenarioTextProblem } from '@domain/policies/scenarios/scenario-text'
 import { countOf, formatNumber, pickPlural } from '@components/ui/format-number'
-import { joinChoices, joinWords } from '@components/ui/format-words'
+import { joinWords } from '@components/ui/format-words'
 
 const scenarios = (count: number) => countOf(count, { one: 'scenario', other: 'scenarios' })
 
@@ -43,31 +42,7 @@ export const scenarioMessages = {
   forkText: 'Changes of the set between them may be missing. Compare both requests.',
   unreadable: 'The newest scenarios cannot be read',
   unreadableText: (why: string) => `${why} No older scenarios are used in their place. Propose a new set.`,
-  textProblems: {
-    otherData: 'The text holds no scenarios.',
-    tooLong: 'The text is longer than 10,000 characters.',
-    tooMany: 'The set holds more than 50 scenarios.',
-    otherVersion: 'The set was written by another version of this console.',
-    sameName: 'Two scenarios have the same name.',
-    malformed: 'A scenario has an unknown form.',
-    otherSpelling: 'The text is not written as this console writes it.',
-  } satisfies Record<ScenarioTextProblem['tag'], string>,
-  request: (what: string, roles: readonly string[], domain: string | undefined) =>
-    `${what}, proposed by ${joinWords(roles)}${domain === undefined ? '' : ` of ${domain}`}`,
-  transfer: (amount: string, destination: string) => `Transfer of ${amount} to ${destination}`,
-  destinations: { Address: 'an address', Account: 'an account', Endpoint: 'an endpoint' },
-  trust: (score: number) => ` with trust score ${formatNumber(score)}`,
-  smallestUnits: (units: string, asset: string) => `${formatNumber(BigInt(units))} smallest units of asset ${asset}`,
-  seats: (quorum: number, roles: readonly string[]) => `${formatNumber(quorum)} of ${joinChoices(roles)}`,
-  and: ' and ',
-  or: ' or ',
-  followedBy: ', then ',
-  atOnce: 'no approval',
-  inDomain: (domain: string, steps: string) => `${domain}: ${steps}`,
-  tooFew: 'too few people to approve',
   missing: (count: number) => `${countOf(count, { one: 'person is', other: 'people are' })} missing to approve`,
-  refused: 'refused',
-  nobodyGoverns: 'no policy governs',
   reasons: {
     scriptFailed: 'refused: a condition fails',
     neverApprovable: 'refused: a policy has no workflow',
@@ -100,12 +75,11 @@ export const scenarioMessages = {
   checkTitle: 'Scenarios',
   set: (count: number, domain: string) => `${scenarios(count)} of ${domain}`,
   replaces: (count: number) => `replace ${formatNumber(count)}`,
-  setUnreadable: 'This notarization claims to hold scenarios, but they cannot be read',
-  setElsewhere: 'These scenarios name another domain and will not be used',
   setBase: 'This set is written on another one than the one that counts now',
   setBaseText: 'Changes made in between would be lost. Compare before you approve.',
   added: 'Added',
   removed: 'Removed',
   altered: 'Changed',
+  same: 'Unchanged',
   nothingAltered: 'The scenarios stay the same.',
 } as const

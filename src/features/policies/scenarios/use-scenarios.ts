@@ -10,7 +10,7 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { useConditionScripts } from '../use-simulation'
 import { scenarioPorts } from './read-scenarios'
-import type { ScenarioNames } from './scenario-words'
+import type { ScenarioNames } from '@features/intents/shared/scenario-words'
 
 /** A run on one subject, which stays the same for the page; it stops when the page goes. */
 export function useScenarioRun(subject: ScenarioSubject): ScenarioRunView {

@@ -1,9 +1,8 @@
 import type { AskedApprovals, Expectation, InventedTransfer, Scenario } from '@domain/policies/scenarios/scenario'
-import type { ScenarioAnswer } from '@domain/policies/scenarios/run-scenario'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
-import { intentLabel } from '@features/intents/shared/intent.messages'
-import { scenarioMessages as words } from './scenario.messages'
+import { intentLabel } from './intent.messages'
+import { scenarioWordMessages as words } from './scenario-words.messages'
 
 /** What ids in scenarios are called; undefined where they cannot be looked up. */
 export interface ScenarioNames {
@@ -16,7 +15,7 @@ export const requestWords = ({ intentType, author, transfer }: Scenario, names: 
   words.request(
     transfer ? transferWords(transfer, names) : intentLabel(intentType),
     author.roles,
-    author.domainId === undefined ? undefined : nameOf(author.domainId, names),
+    author.domainId === undefined ? undefined : scenarioDomain(author.domainId, names),
   )
 
 function transferWords({ tickerId, amount, destination, trustScore }: InventedTransfer, names: ScenarioNames): string {
@@ -29,9 +28,11 @@ function transferWords({ tickerId, amount, destination, trustScore }: InventedTr
   )
 }
 
-const nameOf = (id: string, names: ScenarioNames) => visibleText(names.domain(id) ?? id)
+/** A domain by its name, or by its id where that is not known. */
+export const scenarioDomain = (id: string, names: ScenarioNames) => visibleText(names.domain(id) ?? id)
 
-function approvalWords(approvals: readonly AskedApprovals[], names: ScenarioNames): string {
+/** Whose approvals are asked, step by step. */
+export function approvalWords(approvals: readonly AskedApprovals[], names: ScenarioNames): string {
   return approvals
     .map(({ domainId, steps }) => {
       const asked =
@@ -44,30 +45,14 @@ function approvalWords(approvals: readonly AskedApprovals[], names: ScenarioName
                   .join(words.or),
               )
               .join(words.followedBy)
-      return domainId === undefined ? asked : words.inDomain(nameOf(domainId, names), asked)
+      return domainId === undefined ? asked : words.inDomain(scenarioDomain(domainId, names), asked)
     })
     .join('; ')
 }
 
+/** What is expected of the rules. */
 export function expectationWords(expects: Expectation, names: ScenarioNames): string {
   if (expects.outcome !== 'approvals') return words[expects.outcome]
   const asked = approvalWords(expects.approvals, names)
   return expects.tooFewPeople ? `${asked} (${words.tooFew})` : asked
-}
-
-export function answerWords(answer: ScenarioAnswer, names: ScenarioNames): string {
-  switch (answer.outcome) {
-    case 'unknown':
-      return words.doubts[answer.doubt]
-    case 'refused':
-      return words.reasons[answer.reason]
-    case 'nobodyGoverns':
-      return words.nobodyGoverns
-    case 'approvals': {
-      const unread = (answer.unread ?? []).map((id) => nameOf(id, names))
-      const asked = approvalWords(answer.approvals, names) + (unread.length > 0 ? words.unreadLevels(unread) : '')
-      if (answer.missing === undefined) return asked + words.peopleUnread
-      return answer.missing > 0 ? `${asked} (${words.missing(answer.missing)})` : asked
-    }
-  }
 }

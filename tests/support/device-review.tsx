@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react'
+import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import { SignReview } from '@companion/screens/sign-review'
+import { verifyRequest } from '@companion/verify-context'
+import { makeKey, type TestKey } from './keys'
+import { sampleAuthor, sampleProposal } from './sample-intent'
+
+const [platform, ines] = [makeKey('platform'), makeKey('ines')]
+
+/** A record under the signature of the platform, or of somebody else. */
+export const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnvelope => ({
+  data,
+  signature: key.sign(canonicalText(data)),
+  signingKey: platform.publicKey,
+})
+
+/** What the device shows of a proposal, once everything that came with it was checked. */
+export function observed(
+  payload: object,
+  {
+    entities = [],
+    ...more
+  }: {
+    readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
+    readonly description?: string
+    readonly customProperties?: JsonObject
+  } = {},
+) {
+  const entity = {
+    ...sampleProposal,
+    description: 'Settlement',
+    ...more,
+    author: { ...sampleAuthor },
+    payload,
+  } as unknown as JsonObject
+  const request = verifyRequest({
+    entity,
+    hash: freezeRequest(entity).hash,
+    context: { entities: [...entities] },
+    platformKey: platform.publicKey,
+    ownKey: ines.publicKey,
+    now: 0,
+  })
+  if (!request.ok) throw new Error(request.problem.tag)
+  return render(
+    <SignReview
+      request={request.value}
+      remembered={[]}
+      email="ines@nordhaven.example"
+      loadCallView={() => Promise.reject(new Error('not asked for'))}
+    />,
+  ).container
+}
