@@ -96,6 +96,14 @@ function titleOf({ entity, intentContext }: PendingEntityWire): string {
   const type = isJsonObject(payload) && typeof payload['type'] === 'string' ? intentLabel(payload['type']) : undefined
   const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest) ? 'Withdraw' : entity.type
   const verb = readOwn(signMessages.verbs, act) ?? entity.type
-  const alias = isJsonObject(payload) && typeof payload['alias'] === 'string' ? ` ${payload['alias']}` : ''
-  return type ? `${verb}: ${type}${alias}` : verb
+  const name = isJsonObject(payload) ? nameIn(payload) : undefined
+  return type ? [`${verb}: ${type}`, name].filter(Boolean).join(' ') : verb
+}
+
+/** What is named in a request by itself: an asset by its name and symbol, everything else by its alias. */
+function nameIn({ alias, name, symbol, tickers }: JsonObject): string | undefined {
+  if (typeof alias === 'string') return alias
+  if (typeof name === 'string') return typeof symbol === 'string' ? `${name} (${symbol})` : name
+  if (!Array.isArray(tickers)) return undefined
+  return tickers.flatMap((one) => (isJsonObject(one) ? (nameIn(one) ?? []) : [])).join(', ')
 }

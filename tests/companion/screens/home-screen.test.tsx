@@ -122,6 +122,22 @@ describe('the first screen of the device', () => {
     ).toBeVisible()
   })
 
+  it('names an asset by its name and symbol, and each of several that are validated', () => {
+    const asset = { name: 'Tether USD', symbol: 'USDT' }
+    const proposed = (payload: object, digit: string) => ({
+      ...request,
+      hash: digit.repeat(64),
+      entity: { type: 'Propose', payload },
+    })
+    const pending = [
+      proposed({ type: 'v0_CreateTicker', ...asset }, 'c'),
+      proposed({ type: 'v0_ValidateTickers', tickers: [asset, { name: 'Deed' }] }, 'd'),
+    ]
+    show([marcus], [{ ...nothing, pending }])
+    expect(screen.getByRole('button', { name: /You propose: Register asset Tether USD \(USDT\)/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /You propose: Validate assets Tether USD \(USDT\), Deed/ })).toBeVisible()
+  })
+
   it('names the withdrawal of an own proposal as such [RO015]', () => {
     const author = { id: sampleId(7), domainId: sampleId(8) }
     const record = { data: { id: sampleId(7), alias: 'Ines Caldeira' }, signature: '', signingKey: '' }
