@@ -10,7 +10,8 @@ import type { KeptStorage } from '@app/open-storage'
 import { useDomain } from '@app/use-domain'
 import { batchKeys, watchBatch } from './batch-changes'
 
-const nameOf = (count: number) => `Batch, ${countOf(count, { one: 'draft', other: 'drafts' })}`
+const batchWord = 'Batch'
+const nameOf = (count: number) => `${batchWord}, ${countOf(count, { one: 'draft', other: 'drafts' })}`
 
 /** Leads to the batch from every page while drafts wait there; a proposed one waits no longer. */
 export function BatchEntry() {
@@ -27,6 +28,7 @@ export function BatchEntry() {
       title={name}
     >
       <Layers />
+      <span className="max-xl:hidden">{batchWord}</span>
       {formatNumber(count)}
     </PageLink>
   )

@@ -1,4 +1,4 @@
-import { Square } from 'lucide-react'
+import { SkipForward, Square } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '@components/ui/button'
 import type { BatchDraft, BatchTrayView } from '@machines/intents/batch-tray.connect'
@@ -23,6 +23,12 @@ export function BatchProposal({ domain, tray, draft }: BatchProposalProps) {
   )
   const nth = words.position(tray.drafts.indexOf(draft) + 1, tray.count)
   const isStopping = tray.phase === 'stopping'
+  const { view } = proposal
+  // As whoever goes back to the batch and passes this draft over there.
+  const passOver = () => {
+    view.edit()
+    tray.passOver()
+  }
   return (
     <ProposalDialogs
       {...proposal}
@@ -32,6 +38,11 @@ export function BatchProposal({ domain, tray, draft }: BatchProposalProps) {
       above={
         <p className="flex flex-wrap items-center justify-between gap-2 text-text-2">
           <span>{words.nowAt(nth)}</span>
+          {tray.hasMore && view.phase === 'reviewing' && view.problem && (
+            <Button size="sm" icon={SkipForward} onClick={passOver}>
+              {words.skip}
+            </Button>
+          )}
           {(tray.hasMore || isStopping) && (
             <Button size="sm" icon={Square} unavailable={isStopping} onClick={tray.stop}>
               {isStopping ? words.stopping : words.stop}
