@@ -30,6 +30,23 @@ it.each([
   expect(subjectOfIntent({ type, ...parts }, '/p')).toEqual(subject),
 )
 
+it('an asset that was registered is found by what it is on its ledger, whatever it is called now', () => {
+  const ledgerDetails = (address: string) => ({ type: 'Ethereum', properties: { type: 'ERC20', address } })
+  const registered = ['0xa', '0xb'].map((address) => ({
+    id: `of ${address}`,
+    ledgerId: 'eth',
+    ledgerDetails: ledgerDetails(address),
+  }))
+  const hrefOf = (ledgerId: string, address: string) =>
+    subjectOfIntent(
+      { type: 'v0_CreateTicker', name: 'Euro Coin', ledgerId, ledgerDetails: ledgerDetails(address) },
+      '/p',
+      registered,
+    )?.href
+  expect(hrefOf('eth', '0xb')).toBe('/p/tickers?tickerId=of%200xb')
+  expect(hrefOf('polygon', '0xb')).toBe('/p/tickers?name=Euro+Coin&ledgerId=polygon')
+})
+
 it.each([
   ['v0_NotarizeData', { data: 'x' }],
   ['v0_ValidateTickers', { tickers: [{ id: 'a' }, { id: 'b' }] }],

@@ -14,12 +14,12 @@ import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { toWorkflowView } from './workflow-view'
 import { useApp } from '@app/app-context'
 import { progressOf } from './intent.view'
-import { subjectOfIntent } from './subject-of-intent'
 import { useCancelledOrders } from './use-cancelled-orders'
 import { useDomain } from '@app/use-domain'
 import { useIntentChanges } from './use-intent-changes'
 import { useIntentPolicies } from './use-intent-policies'
 import { useProposalCheck } from './use-proposal-check'
+import { useSubject } from './use-subject'
 
 interface IntentDetailParts {
   readonly detail: IntentDetail
@@ -43,6 +43,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const { resolve, nameOf, domainAlias } = useCancelledOrders(targetDomainId, payloads, people)
   const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
   const proposalSignature = useProposalCheck(intent)
+  const subject = useSubject(details.payload, `/${profileDomainId}/domain/${targetDomainId}`)
   const rejected = decisions.find((decision) => decision.decision === 'Reject')
   const facts = useMemo(() => toIntentFacts(intent, targetDomainId, remaining), [intent, remaining, targetDomainId])
   return {
@@ -65,7 +66,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
       changes: isUnderWay(state.status) ? changes : undefined,
       revisions,
       proposalSignature,
-      subject: subjectOfIntent(details.payload, `/${profileDomainId}/domain/${targetDomainId}`),
+      subject,
       workflows: policies.map((one) =>
         toWorkflowView({
           ...one,
