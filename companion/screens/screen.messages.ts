@@ -132,6 +132,13 @@ export const signMessages = {
     signed: (destination: string, date: string) => `You last signed for ${destination} on this phone on ${date}.`,
     unread: 'This phone could not read the addresses you signed for before, so nothing was compared with them.',
   },
+  released: {
+    title: 'What is released',
+    proved: (count: number) =>
+      `Exactly ${countOf(count, { one: 'transfer', other: 'transfers' })}, by the ids among the fields below, and no other.`,
+    unproved:
+      'A transfer is not a signed record, so this phone cannot show its amount or its payer. Compare the ids and amounts in the console before you sign.',
+  },
   trustScore: (score: number) => `Trust score ${formatNumber(score)} of 100`,
   busy: {
     reading: 'Reading the request',

@@ -131,6 +131,8 @@ function FieldValue({ value, name, resolve }: FieldValueProps) {
       </>
     )
   if (value.as !== 'reference') return <FieldValueView value={value} name={name} resolve={resolve} />
+  // The request itself names it, and there is no record whose signature could be checked.
+  if (value.kind === 'Transfer') return <span className="full-id">{value.id}</span>
   const known = resolve(value.kind, value.id)
   return (
     <>

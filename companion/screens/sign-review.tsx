@@ -5,7 +5,6 @@ import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@features/intents/shared/canonical-request'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { describeLoosely } from '@features/intents/shared/sentence-parts'
-import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
 import { ActSummaryLine, SummarySentence } from '@features/intents/shared/act-summary'
 import { RateNote } from '@features/intents/shared/rate-note'
 import { CodePlates } from '@components/ui/code-plates'
@@ -19,7 +18,7 @@ import { showRequest, type ShownRequest } from './shown-request'
 import { SignAddresses } from './sign-addresses'
 import { SignCall, type LoadCallView } from './sign-call'
 import { resolverOf, SignFields } from './sign-fields'
-import { SignScenarios } from './sign-scenarios'
+import { SignContents } from './sign-contents'
 import { UncheckedNote } from './unchecked-note'
 
 interface SignReviewProps {
@@ -60,12 +59,7 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
         </h2>
         {proposal && <ActSummaryLine payload={proposal.payload} resolve={resolve} />}
       </section>
-      {request.proposal && (
-        <section className="card px-3.5 py-3 empty:hidden">
-          <DecodedManifestView payload={request.proposal.payload} />
-        </section>
-      )}
-      <SignScenarios request={request} resolve={resolve} />
+      <SignContents request={request} resolve={resolve} />
       {!proposal && <Note tone="warning">{words.unverifiedReject}</Note>}
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}

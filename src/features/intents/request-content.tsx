@@ -15,7 +15,7 @@ export function RequestContent({ isOpen = true, ...request }: RequestContentProp
   const { type } = request.payload
   const { requestContents } = useAddedParts()
   const Content = isIntentType(type) ? requestContents[type] : undefined
-  const bringsKey = type === 'v0_CreateUser' || type === 'v0_CreateVault'
+  const bringsKey = type === 'v0_CreateUser' || type === 'v0_CreateVault' || type === 'v0_CreateDomain'
   return Content || bringsKey ? (
     <Suspense fallback={<br />}>
       {bringsKey && <NewKey {...request} />}

@@ -91,7 +91,7 @@ it('the device says that an update without login names and description takes the
     customProperties: { desk: 'A' },
   })
   expect(whole).toMatchObject({
-    'Logins 1, id': 'ines@x.example',
+    'Login 1': 'ines@x.example',
     Description: 'Treasurer',
     'Custom properties': absent.noOthers,
     'Custom properties, desk': 'A',

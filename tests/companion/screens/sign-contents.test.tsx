@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { observed, seal } from '@support/device-review'
 import { makeKey } from '@support/keys'
 import { sampleId, sampleProposal } from '@support/sample-intent'
@@ -68,4 +69,63 @@ describe('scenarios on the device', () => {
     expect(observed(odd, { entities })).toHaveTextContent(/claims to hold scenarios.*"odd":true/)
     expect(observed({ type: 'v0_NotarizeData', data: 'Minutes of May' })).not.toHaveTextContent('scenarios')
   })
+})
+
+it('a release says that it releases exactly the named transfers, whose ids are all that is signed of them', () => {
+  const transferIds = [sampleId(21), sampleId(22)]
+  const payload = { type: 'v0_ReleaseQuarantinedTransfers', accountId: sampleId(3), transferIds }
+  const shown = observed(payload, { entities })
+  expect(shown).toHaveTextContent(/Exactly 2 transfers, by the ids among the fields below, and no other\./)
+  expect(shown).toHaveTextContent('this phone cannot show its amount or its payer')
+  const named = [...shown.querySelectorAll('dt')].find((one) => one.textContent === 'Transfers')!.nextElementSibling
+  expect(named).toHaveTextContent(new RegExp(`^${transferIds.join('')}$`))
+})
+
+it('a new domain shows the fingerprint of each key that comes with it, and its logins by name', () => {
+  const [ines, jonas] = [makeKey('ines'), makeKey('jonas')]
+  const user = (n: number, alias: string, { publicKey }: typeof ines) => ({
+    id: sampleId(n),
+    alias,
+    publicKey,
+    roles: ['trader'],
+    lock: 'Unlocked',
+    customProperties: {},
+    loginIds: [{ id: `${alias}@x.example`, providerId: 'nordhaven' }],
+  })
+  const shown = observed({
+    type: 'v0_CreateDomain',
+    id: sampleId(30),
+    alias: 'Desk',
+    lock: 'Unlocked',
+    permissions: { readAccess: {} },
+    users: [user(31, 'Ines', ines), user(32, 'Jonas', jonas)],
+    policies: [],
+    customProperties: {},
+  })
+  const labels = [...shown.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label'))
+  expect(labels.filter((one) => one?.startsWith('Key'))).toEqual([
+    `Key fingerprint of Ines ${keyFingerprint(ines.publicKey)}`,
+    `Key fingerprint of Jonas ${keyFingerprint(jonas.publicKey)}`,
+  ])
+  const facts = new Map([...shown.querySelectorAll('dt')].map((one) => [one.textContent, one.nextElementSibling]))
+  expect(facts.get('User 1, login 1')).toHaveTextContent('Ines@x.example')
+  expect(facts.get('User 2, login 1, identity provider')).toHaveTextContent('nordhaven')
+})
+
+it('a new vault says its kind and its connection once, in the words of its form', () => {
+  const shown = observed({
+    type: 'v0_CreateVault',
+    id: sampleId(30),
+    alias: 'HSM Bergen',
+    publicKey: makeKey('vault').publicKey,
+    lock: 'Unlocked',
+    parameters: { type: 'HSM' },
+    customProperties: { offline: 'true', site: 'Bergen' },
+  })
+  const facts = [...shown.querySelectorAll('dt')].map((one) => [one.textContent, one.nextElementSibling?.textContent])
+  expect(facts.filter(([label]) => /Kind|Type|Connection|propert/.test(label ?? ''))).toEqual([
+    ['Connection', 'Offline'],
+    ['Kind', 'Hardware security module (HSM)'],
+    ['Custom properties, site', 'Bergen'],
+  ])
 })

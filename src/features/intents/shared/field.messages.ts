@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   customProperties: 'Custom properties',
   publicKey: 'Public key',
   roles: 'Roles',
-  loginIds: 'Logins',
+  loginIds: 'Login',
   providerId: 'Identity provider',
   rank: 'Rank',
   intentTypes: 'Intent types',
@@ -97,6 +97,7 @@ const labels: Readonly<Record<string, string>> = {
 /** Without a number behind them they name all of their kind. */
 const plurals: Readonly<Record<string, string>> = {
   accounts: 'Accounts',
+  loginIds: 'Logins',
   outputs: 'Outputs',
   tokenOutputs: 'Token outputs',
   tokens: 'Tokens',
@@ -140,6 +141,8 @@ function wordsOf(path: string): readonly string[] {
   const words: string[] = []
   const parts = path.replace(wrapping, '').split('.')
   for (const [i, part] of parts.entries()) {
+    // A login is its id.
+    if (part === 'id' && parts[i - 2] === 'loginIds') continue
     if (isNumber(part)) words[words.length - 1] = `${words.at(-1) ?? ''} ${part}`
     else
       words.push(

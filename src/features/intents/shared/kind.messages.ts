@@ -1,3 +1,4 @@
+import { recordWords } from './record-words.messages'
 import { factsOf } from '@domain/ledgers/ledger-family'
 
 /** What a request says by a word of the contract, as a person says it. Names of ledgers and of standards are their own words. */
@@ -5,11 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   Unlocked: 'Unlocked',
   Locked: 'Locked',
   Vault: 'Vault',
-  VaultHard: 'Vault key, hardened derivation',
-  VaultSoft: 'Vault key, soft derivation',
-  Random: 'A random key',
-  HSM: 'Hardware security module',
-  MPC: 'Shares of several parties (MPC)',
+  ...recordWords,
   online: 'Online',
   offline: 'Offline',
   Javascript_v0: 'JavaScript, version 0',
@@ -25,15 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 
   BitcoinRedirect: 'Bitcoin, redirected',
   Tron: 'Tron',
-  Native: 'Coin of the ledger',
   Contract: 'Contract',
-  Token: 'Token',
-  ERC20: 'Token (ERC-20)',
-  ERC721: 'Single piece (ERC-721)',
-  ERC1155: 'Token or piece (ERC-1155)',
-  FungibleToken: 'Fungible token',
-  NonFungibleToken: 'Non-fungible token',
-  MultiPurposeToken: 'Multi-purpose token',
   SPL: 'Solana token (SPL)',
   SPL2022: 'Solana token (SPL 2022)',
 

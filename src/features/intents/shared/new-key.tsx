@@ -1,3 +1,5 @@
+import { isJsonObject } from '@domain/shared/json'
+import { visibleText } from '@domain/shared/visible-text'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { KeyGroups } from '@components/ui/key-groups'
 import { newKeyMessages as words } from './new-key.messages'
@@ -13,16 +15,39 @@ const comparisons: ReadonlyMap<string, string> = new Map([
   ['v0_CreateVault', words.compareVault],
 ])
 
-/** The fingerprint of the key with which a user or a vault would be created, computed from the key in the signed bytes; nothing for other requests. */
+/** The fingerprint of each key with which a request would create a user or a vault, computed from the key in the signed bytes; nothing for other requests. */
 export function NewKey({ payload }: NewKeyProps) {
-  const { type, publicKey } = payload as NewKeyProps['payload'] & { readonly publicKey?: unknown }
+  const { type, publicKey, users } = payload as NewKeyProps['payload'] & {
+    readonly publicKey?: unknown
+    readonly users?: unknown
+  }
+  if (type === 'v0_CreateDomain')
+    return keysOf(users).map(({ key, name }) => (
+      <OneKey key={key} publicKey={key} title={words.fingerprintOf(name)} comparison={words.compare} />
+    ))
   const comparison = comparisons.get(type)
   if (comparison === undefined || typeof publicKey !== 'string') return null
-  return (
-    <div className="grid gap-1.5">
-      <b>{words.fingerprint}</b>
-      <KeyGroups fingerprint={keyFingerprint(publicKey)} label={words.fingerprint} />
-      <p className="text-12 font-normal text-text-2">{comparison}</p>
-    </div>
-  )
+  return <OneKey publicKey={publicKey} title={words.fingerprint} comparison={comparison} />
 }
+
+/** Of the users that come with a domain. */
+const keysOf = (users: unknown): readonly { readonly key: string; readonly name: string }[] =>
+  (Array.isArray(users) ? users.filter(isJsonObject) : []).flatMap(({ publicKey, alias }) =>
+    typeof publicKey === 'string'
+      ? [{ key: publicKey, name: typeof alias === 'string' ? visibleText(alias) : '' }]
+      : [],
+  )
+
+interface OneKeyProps {
+  readonly publicKey: string
+  readonly title: string
+  readonly comparison: string
+}
+
+const OneKey = ({ publicKey, title, comparison }: OneKeyProps) => (
+  <div className="mt-2 grid gap-1.5 first:mt-0">
+    <b>{title}</b>
+    <KeyGroups fingerprint={keyFingerprint(publicKey)} label={title} />
+    <p className="text-12 font-normal text-text-2">{comparison}</p>
+  </div>
+)

@@ -90,6 +90,9 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
     )
   }
   if (value.kind === 'Ledger') return <span>{visibleText(value.id)}</span>
+  // There is no signed record of a transfer: its id is all that is signed of it.
+  if (value.kind === 'Transfer')
+    return <span className="mono">{show === 'exact' ? value.id : shortenId(value.id)}</span>
   return (
     <span title={found?.isChecking ? undefined : intentMessages.unverifiedHelp}>
       <span className="mono">{show === 'exact' && !found?.isChecking ? value.id : shortenId(value.id)}</span>

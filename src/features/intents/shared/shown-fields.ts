@@ -2,7 +2,7 @@ import { absentFields, type ShownField } from '@domain/intents/catalogue/absence
 import type { DescribedField } from '@domain/intents/catalogue/describe'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { isJsonObject } from '@domain/shared/json'
-import type { CustomProperties } from '@domain/shared/own-properties'
+import { isOwnName, type CustomProperties } from '@domain/shared/own-properties'
 import { isKeptOffline } from '@domain/vaults/offline'
 import type { VaultConnection } from '@domain/vaults/vault-draft'
 import { withUnits } from '@domain/transactions/order-form/order-amounts'
@@ -21,8 +21,7 @@ export function wholeFields(payload: { readonly type: string }): readonly ShownF
   if (!fields) return undefined
   return (
     scenarioFields(payload) ?? [
-      ...fields,
-      ...connectionOf(payload),
+      ...(payload.type === 'v0_CreateVault' ? vaultFields(payload, fields) : fields),
       ...absentFields(payload.type as IntentType, payload),
     ]
   )
@@ -45,10 +44,17 @@ function scenarioFields({
   ]
 }
 
-/** How a vault that is created is reached: a custom property of the product's own says it, as the form does. */
-function connectionOf(payload: { readonly type: string; readonly customProperties?: unknown }): readonly ShownField[] {
-  const { type, customProperties: properties } = payload
-  if (type !== 'v0_CreateVault' || !isJsonObject(properties)) return []
-  const connection: VaultConnection = isKeptOffline(properties as CustomProperties) ? 'offline' : 'online'
-  return [{ name: 'connection', value: { as: 'text', text: connection } }]
+/** Of a new vault its kind, as everywhere else, and how it is reached, in place of the custom property of the product's own that says it. */
+function vaultFields(
+  { customProperties: properties }: { readonly type: string; readonly customProperties?: unknown },
+  fields: readonly DescribedField[],
+): readonly DescribedField[] {
+  const isOffline = isJsonObject(properties) && isKeptOffline(properties as CustomProperties)
+  const connection: VaultConnection = isOffline ? 'offline' : 'online'
+  return [
+    ...fields
+      .filter(({ name }) => !isOffline || !isOwnName('Vault', name.replace(/^customProperties\./, '')))
+      .map((field) => (field.name === 'parameters.type' ? { ...field, name: 'kind' } : field)),
+    { name: 'connection', value: { as: 'text', text: connection } },
+  ]
 }

@@ -1,0 +1,39 @@
+import type { ResolveReference } from '@domain/intents/reference-lookup'
+import type { JsonObject } from '@domain/shared/json'
+import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
+import type { VerifiedRequest } from '../verify-context'
+import { signMessages } from './screen.messages'
+import { SignScenarios } from './sign-scenarios'
+
+const words = signMessages.released
+
+interface SignContentsProps {
+  readonly request: VerifiedRequest
+  readonly resolve: ResolveReference
+}
+
+/** What the bytes and ids of a request stand for, as far as this device can read it from what is signed. */
+export const SignContents = ({ request, resolve }: SignContentsProps) => (
+  <>
+    {request.proposal && (
+      <section className="card px-3.5 py-3 empty:hidden">
+        <DecodedManifestView payload={request.proposal.payload} />
+      </section>
+    )}
+    <SignScenarios request={request} resolve={resolve} />
+    <Released payload={request.proposal?.payload} />
+  </>
+)
+
+/** A transfer is no signed record: the request proves which ones are released, and nothing of what they are. */
+function Released({ payload }: { readonly payload: JsonObject | undefined }) {
+  const transferIds = payload?.['transferIds']
+  if (payload?.['type'] !== 'v0_ReleaseQuarantinedTransfers' || !Array.isArray(transferIds)) return null
+  return (
+    <section className="card px-3.5 py-3">
+      <h3 className="text-14 font-semibold">{words.title}</h3>
+      <p>{words.proved(transferIds.length)}</p>
+      <p className="mt-1 text-13 text-text-2">{words.unproved}</p>
+    </section>
+  )
+}
