@@ -95,7 +95,7 @@ export const AccountDetailScreen = ({
           facts={[
             { label: words.domain, value: account.domainAlias },
             { label: words.vault, value: account.vault },
-            { label: words.keyStrategy, value: <span translate="no">{account.keyStrategy}</span> },
+            { label: words.keyStrategy, value: account.keyStrategy },
             ...(account.processing
               ? [{ label: words.processing, value: <StatusMark status={account.processing} /> }]
               : []),

@@ -1,10 +1,11 @@
 import type { KeyStrategy } from '@domain/accounts/key-strategy'
+import { recordWords } from '@features/intents/shared/record-words.messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 
 export const keyStrategyWords: Record<KeyStrategy, { readonly label: string; readonly body: string }> = {
-  VaultHard: { label: 'VaultHard', body: 'Hardened derivation inside the vault. The default.' },
-  VaultSoft: { label: 'VaultSoft', body: 'Derivation from the vault’s public key.' },
-  Random: { label: 'Random', body: 'A key of its own, without derivation.' },
+  VaultHard: { label: recordWords.VaultHard, body: 'Hardened derivation inside the vault. The default.' },
+  VaultSoft: { label: recordWords.VaultSoft, body: 'Derivation from the vault’s public key.' },
+  Random: { label: recordWords.Random, body: 'A key of its own, without derivation.' },
 }
 
 export const accountMessages = {

@@ -63,7 +63,7 @@ const columns: readonly ListColumn<AccountItem>[] = [
     priority: 'low',
     text: (item) => item.keyStrategy,
     cell: (item) => (
-      <span translate="no" className="text-text-2">
+      <span className="truncate text-text-2" title={item.keyStrategy}>
         {item.keyStrategy}
       </span>
     ),

@@ -12,6 +12,7 @@ import { useReferences } from '@features/intents/use-references'
 import { accountDetailMessages as words } from './account-detail.messages'
 import type { AccountDetailScreenProps } from './account-detail.screen'
 import { useAccountKeys } from './use-account-keys'
+import { strategyWord } from './account.view'
 import { useAccountLedgers } from './use-account-ledgers'
 
 type AccountParts = Pick<AccountDetailScreenProps, 'account' | 'badges' | 'notes' | 'metadata' | 'toggle'>
@@ -44,7 +45,7 @@ export function useAccountDetail(account: AccountWire, history: readonly History
           href={entityHref(domain.prefix, 'Vault', vaultId)}
         />
       ),
-      keyStrategy,
+      keyStrategy: strategyWord(keyStrategy),
       lock: data.lock,
       processing: additionalDetails?.processing.status,
       madeBy: made && (

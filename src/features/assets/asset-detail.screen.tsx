@@ -12,7 +12,7 @@ import { PageLink } from '@components/layout/page-link'
 import { ItemMark, Validity } from './asset.columns'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset.messages'
-import { kindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
+import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
 
 export interface AssetDetail extends AssetItem {
   readonly description: string | undefined
@@ -65,7 +65,7 @@ const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => 
       </span>
     ),
   },
-  { label: words.kind, value: kindWord(asset.kind) },
+  { label: words.kind, value: assetKindWord(asset.kind) },
   { label: words.standard, value: asset.standard && standardWord(asset.standard) },
   { label: words.validation, value: asset.validation ? <Validity item={asset} /> : words.validationUnknown },
   {

@@ -1,5 +1,6 @@
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { readOwn } from '@domain/shared/read-own'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { assetMessages as words } from './asset.messages'
 
@@ -9,11 +10,11 @@ const pathOf = (name: string) => `ledgerDetails.properties.${name}`
 export const propertyLabel = (name: string): string => fieldLabel(pathOf(name))
 export const propertyInSentence = (name: string): string => fieldInSentence(pathOf(name))
 
-/** A standard by its own name; those that are words are written as words. */
-export const standardWord = (standard: string): string => readOwn<string>(words.standards, standard) ?? standard
+/** A standard, as requests say it; one that is not known keeps its own name. */
+export const standardWord = (standard: string): string => recordWord(standard) ?? standard
 
 /** A kind by its word; one that is not known keeps its own. */
-export const kindWord = (kind: string): string => readOwn<string>(words.kinds, kind) ?? kind
+export const assetKindWord = (kind: string): string => readOwn<string>(words.kinds, kind) ?? kind
 
 /** The name under which the status of a validation has its look. */
 export const validationStatus: Record<Validation, string> = { Validated: 'Validated', NonValidated: 'NotValidated' }

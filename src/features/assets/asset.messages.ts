@@ -21,14 +21,7 @@ export const assetMessages = {
   pieceWhat: 'token',
   validations: { Validated: 'Validated', NonValidated: 'Not validated' },
   validationUnknown: 'Not known',
-  kinds: { Native: 'Native', Contract: 'Contract', Token: 'Token' },
-  standards: {
-    Native: 'Native',
-    Token: 'Token',
-    FungibleToken: 'Fungible token',
-    NonFungibleToken: 'Non-fungible token',
-    MultiPurposeToken: 'Multi-purpose token',
-  },
+  kinds: { Native: 'Coin of the ledger', Contract: 'Contract', Token: 'Token' },
   empty: {
     fungible: {
       title: 'No assets yet',

@@ -8,7 +8,7 @@ import { CheckboxField } from '@components/ui/checkbox-field'
 import { LockBadge } from '@components/ui/lock-badge'
 import { Note } from '@components/ui/note'
 import type { TickerValidationView, ValidationRow } from '@machines/assets/ticker-validation.connect'
-import { kindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
+import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
 import { validationMessages as words } from './validation.messages'
 
 interface ValidationRowsProps {
@@ -67,7 +67,7 @@ const RecordFacts = ({
       <Fact name={facts.name} value={record.name} />
       <Fact name={facts.symbol} value={record.symbol} />
       <Fact name={facts.ledger} value={ledgerAlias(record.ledgerId)} />
-      <Fact name={facts.kind} value={kindWord(record.kind)} />
+      <Fact name={facts.kind} value={assetKindWord(record.kind)} />
       <Fact name={facts.standard} value={standard && standardWord(standard)} />
       {propertiesOf(record.ledgerDetails).map(({ name, value }) => (
         <Fact key={name} name={propertyLabel(name)}>

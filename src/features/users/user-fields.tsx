@@ -63,6 +63,10 @@ export const publicKeyField = {
         . {words.compare}
       </p>
     ),
+  reviewed: ({ publicKey }: { readonly publicKey: string }) =>
+    publicKey.trim() !== '' && keyProblem(publicKey) === undefined
+      ? { title: words.keyFingerprint, text: keyFingerprint(publicKey.trim()) }
+      : undefined,
 } satisfies EntityFormField<{ readonly publicKey: string }, unknown>
 
 const Warning = ({ children }: { readonly children: string }) => (

@@ -56,6 +56,7 @@ export const userFormMessages = {
     `${logins.join(', ')} does not look like an e-mail address. Check it with the identity provider.`,
   publicKeyHelp: 'The key that the user signs with, in base64. It cannot be changed later.',
   fingerprint: 'Fingerprint',
+  keyFingerprint: 'Key fingerprint',
   compare: 'Compare it with the fingerprint on the device of the user.',
   curves: { Secp256r1: 'P-256', Secp256k1: 'secp256k1', Ed25519: 'Ed25519' },
   rolesHelp: 'Roles of this domain, or new ones: small letters, digits and hyphens.',

@@ -58,6 +58,8 @@ export const createVaultForm: EntityForm<VaultFormValues, 'v0_CreateVault'> = {
             . {words.compare}
           </p>
         ),
+      reviewed: ({ publicKey }) =>
+        isKey(publicKey) ? { title: words.keyFingerprint, text: keyFingerprint(publicKey.trim()) } : undefined,
     },
     connection: {
       as: 'cards',

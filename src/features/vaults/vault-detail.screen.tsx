@@ -38,9 +38,10 @@ interface VaultDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
-  /** The page of the vault, and the accounts of the domain that are kept in it. */
+  /** The page of the vault. */
   readonly href: string
-  readonly accountsHref: string
+  /** The accounts of one domain that are kept in it. */
+  readonly accounts: { readonly href: string; readonly domain: string }
   readonly tab: VaultTab
   readonly children: ReactNode
 }
@@ -66,20 +67,36 @@ const actionsOf = (
 const Code = ({ children }: { readonly children: string }) => <span translate="no">{children}</span>
 
 const factsOf = (
-  { kind, processing, strategies, derivations, backupKey }: VaultDetail,
-  accountsHref: string,
+  { kind, processing, strategies, derivations, backupKey, isOffline }: VaultDetail,
+  accounts: VaultDetailScreenProps['accounts'],
 ): readonly Fact[] => [
-  { label: words.kind, value: kind && <Code>{kind}</Code> },
-  ...(processing ? [{ label: words.processing, value: <StatusMark status={processing} /> }] : []),
-  { label: words.strategies, value: strategies.length > 0 ? <Code>{strategies.join(', ')}</Code> : undefined },
+  { label: words.kind, value: kind },
+  { label: words.connection, value: isOffline ? words.offline : words.online },
+  ...(processing
+    ? [
+        {
+          label: words.processing,
+          value: (
+            <>
+              <StatusMark status={processing} />
+              {processing === 'Pending' && <span className="block text-12 text-text-2">{words.awaitsProof}</span>}
+            </>
+          ),
+        },
+      ]
+    : []),
+  { label: words.strategies, value: strategies.length > 0 ? strategies.join(', ') : undefined },
   { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
   {
     label: words.accounts,
     value: (
-      <PageLink href={accountsHref} className="link">
-        {words.accountsInIt}
-      </PageLink>
+      <>
+        <PageLink href={accounts.href} className="link">
+          {words.accountsOf(accounts.domain)}
+        </PageLink>
+        <span className="block text-12 text-text-2">{words.accountsElsewhere}</span>
+      </>
     ),
   },
 ]
@@ -92,7 +109,7 @@ export const VaultDetailScreen = ({
   notes,
   toggle,
   href,
-  accountsHref,
+  accounts,
   tab,
   children,
 }: VaultDetailScreenProps) => (
@@ -140,7 +157,7 @@ export const VaultDetailScreen = ({
         lock={vault.lock}
         metadata={metadata}
         customProperties={vault.customProperties}
-        facts={factsOf(vault, accountsHref)}
+        facts={factsOf(vault, accounts)}
       />
     }
   >

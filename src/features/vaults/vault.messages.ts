@@ -1,3 +1,4 @@
+import { recordWords } from '@features/intents/shared/record-words.messages'
 import { countOf } from '@components/ui/format-number'
 
 export const vaultMessages = {
@@ -34,7 +35,12 @@ export const vaultMessages = {
   derivations: 'Derivations',
   processing: 'State',
   accounts: 'Accounts',
-  accountsInIt: 'Accounts of this domain',
+  accountsOf: (domain: string) => `Accounts of ${domain}`,
+  accountsElsewhere: 'Other domains may have accounts in it too.',
+  awaitsProof: 'Waits for its first signed operation.',
+  connection: 'Connection',
+  online: 'Online',
+  offline: 'Offline',
   noRequest: 'Signed files are imported without a request.',
   importers: 'Who imported files, in the security log',
   unprovedTitle: 'This vault has not proved its key yet',
@@ -47,6 +53,7 @@ export const createVaultMessages = {
   nameExample: 'HSM Zürich B',
   descriptionExample: 'Cold storage of the settlement reserves',
   publicKey: 'Public key',
+  keyFingerprint: 'Key fingerprint',
   publicKeyHelp: 'The key that the vault signs with, in base64. It cannot be changed later.',
   fingerprint: 'Fingerprint',
   compare: 'Compare it with the fingerprint shown by the vault.',
@@ -61,8 +68,8 @@ export const createVaultMessages = {
   kind: 'Kind',
   kindHelp: 'The technology that protects the keys.',
   kinds: {
-    HSM: { label: 'HSM', body: 'A hardware security module.' },
-    MPC: { label: 'MPC', body: 'Key shares on several machines.' },
+    HSM: { label: recordWords.HSM, body: 'The keys are kept inside the hardware.' },
+    MPC: { label: recordWords.MPC, body: 'The shares are kept on several machines.' },
   },
   backupKey: 'Backup encryption key',
   backupKeyHelp: 'An RSA modulus of 2048 to 4096 bits: 0x and hexadecimal digits. May be empty.',

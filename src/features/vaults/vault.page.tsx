@@ -7,6 +7,7 @@ import { vaultMessages as words } from './vault.messages'
 import { eventName } from '@domain/session/security-event'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { PageLink } from '@components/layout/page-link'
+import { visibleText } from '@domain/shared/visible-text'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { HistoryPanel } from '@features/intents/history-panel'
@@ -49,7 +50,7 @@ function Shown({
   readonly tab: VaultTab
   readonly children: ReactNode
 }) {
-  const { prefix } = useDomain()
+  const { prefix, alias } = useDomain()
   const metadata = useMetadata(vault.data.metadata)
   const trust = useTrust(vault, vault.data.id)
   return (
@@ -59,7 +60,10 @@ function Shown({
       toggle={useLockToggle('Vault', vault.data)}
       {...trust}
       href={pageHref(prefix, `vaults/${vault.data.id}`)}
-      accountsHref={pageHref(prefix, `accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`)}
+      accounts={{
+        href: pageHref(prefix, `accounts?${new URLSearchParams({ 'providerDetails.vaultId': vault.data.id })}`),
+        domain: visibleText(alias),
+      }}
       tab={tab}
     >
       {children}

@@ -1,14 +1,18 @@
 import { pageHref } from '@app/domain-page'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { isKeptOffline } from '@domain/vaults/offline'
+import { splitProperties, type CustomProperties } from '@domain/shared/own-properties'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
+
+const wordOf = (word: string) => recordWord(word) ?? visibleText(word)
 
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   id: data.id,
   alias: visibleText(data.alias),
-  kind: data.parameters && visibleText(data.parameters.type),
-  strategies: (data.enabledKeyStrategies ?? []).map(visibleText),
+  kind: data.parameters && wordOf(data.parameters.type),
+  strategies: (data.enabledKeyStrategies ?? []).map(wordOf),
   processing: additionalDetails?.processing.status,
   lock: data.lock,
 })
@@ -20,6 +24,10 @@ export const toVaultItem = (vault: VaultWire, prefix: string) => ({
 })
 export type VaultItem = ReturnType<typeof toVaultItem>
 
+/** Without the property that its connection says already; one that says something else is shown as it is. */
+const writtenOf = (properties: CustomProperties): CustomProperties =>
+  isKeptOffline(properties) ? splitProperties('Vault', properties).written : properties
+
 export const toVaultDetail = (vault: VaultWire): VaultDetail => {
   const { publicKey, parameters, supportedDerivations = [], metadata } = vault.data
   return {
@@ -29,7 +37,7 @@ export const toVaultDetail = (vault: VaultWire): VaultDetail => {
     derivations: supportedDerivations.map(visibleText),
     description: metadata.description && visibleText(metadata.description),
     isOffline: isKeptOffline(metadata.customProperties),
-    customProperties: visibleJson(metadata.customProperties),
+    customProperties: visibleJson(writtenOf(metadata.customProperties)),
   }
 }
 

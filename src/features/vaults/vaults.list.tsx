@@ -28,7 +28,7 @@ const columns: readonly ListColumn<VaultItem>[] = [
     width: '150px',
     text: ({ kind }) => kind ?? '',
     cell: ({ kind }) => (
-      <span translate="no" className="text-text-2">
+      <span className="truncate text-text-2" title={kind}>
         {kind ?? <Missing />}
       </span>
     ),
@@ -46,7 +46,7 @@ const columns: readonly ListColumn<VaultItem>[] = [
     priority: 'low',
     text: ({ strategies }) => strategies.join(', '),
     cell: ({ strategies }) => (
-      <span translate="no" className="truncate text-text-2">
+      <span className="truncate text-text-2" title={strategies.join(', ')}>
         {strategies.join(', ')}
       </span>
     ),

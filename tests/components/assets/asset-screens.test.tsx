@@ -104,8 +104,8 @@ describe('the lists of assets', () => {
     const fake: AssetItem = { ...usdc, id: '3', standard: undefined, validation: 'NonValidated' }
     await show('fungible', [usdc, coin, fake])
     expect(rows()).toEqual([
-      ['USD Coin', 'USDC', 'Ethereum', 'Validated', 'ERC20', '0xA0b869…eB48'],
-      ['EtherArchived', 'Not set', 'Ethereum', '', 'Native', 'None'],
+      ['USD Coin', 'USDC', 'Ethereum', 'Validated', 'Token (ERC-20)', '0xA0b869…eB48'],
+      ['EtherArchived', 'Not set', 'Ethereum', '', 'Coin of the ledger', 'None'],
       ['USD Coin', 'USDC', 'Ethereum', 'Not validated', 'Not set', '0xA0b869…eB48'],
     ])
     expect(screen.getAllByRole('link', { name: 'USD Coin' })[0]).toHaveAttribute('href', usdc.href)
@@ -201,7 +201,7 @@ describe('the page of an asset', () => {
       ['Decimals', '6'],
       ['Ledger', 'Ethereum'],
       ['Kind', 'Contract'],
-      ['Standard', 'ERC20'],
+      ['Standard', 'Token (ERC-20)'],
       ['Validation', 'Validated'],
       ['Transfers', 'Transfers in this domain'],
       ['Lock', 'Unlocked'],
@@ -249,7 +249,7 @@ describe('the page of an asset', () => {
       ['Symbol', 'Not set'],
       ['Decimals', 'Not set'],
       ['Ledger', 'Ethereum'],
-      ['Kind', 'Native'],
+      ['Kind', 'Coin of the ledger'],
       ['Standard', 'Not set'],
       ['Validation', 'Not known'],
     ])

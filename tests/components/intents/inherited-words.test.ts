@@ -3,7 +3,7 @@ import { crumbsOf } from '@domain/shell/breadcrumbs'
 import { progressOf } from '@domain/transactions/progress'
 import { statusLook } from '@components/ui/status-families'
 import { statusWord } from '@components/ui/status.messages'
-import { kindWord, propertyInSentence, propertyLabel, standardWord } from '@features/assets/asset-words'
+import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from '@features/assets/asset-words'
 import { reasonText as ledgerReason } from '@features/intents/ledger-refusal.messages'
 import { orderPieces } from '@features/intents/shared/order-sentence'
 import { scopeWord } from '@features/policies/policy.messages'
@@ -14,7 +14,7 @@ import { sampleId } from '@support/sample-intent'
 const inherited = ['constructor', 'toString', 'valueOf', '__proto__']
 const tables: Readonly<Record<string, (word: string) => unknown>> = {
   statusWord,
-  kindWord,
+  assetKindWord,
   propertyLabel,
   propertyInSentence,
   standardWord,

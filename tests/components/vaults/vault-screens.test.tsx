@@ -135,7 +135,7 @@ describe('the page of a vault', () => {
         metadata={{ revision: 3 }}
         toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
         href={`/p/vaults/${id}`}
-        accountsHref="/p/accounts?x=1"
+        accounts={{ href: '/p/accounts?x=1', domain: 'Nordhaven' }}
         tab={tab}
       >
         <p>{tab}</p>
@@ -152,16 +152,23 @@ describe('the page of a vault', () => {
     expect(facts()).toEqual([
       ['Fingerprint', expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)],
       ['Kind', 'MPC'],
+      ['Connection', 'Online'],
       ['State', 'Completed'],
       ['Key strategies', 'VaultHard, Random'],
       ['Derivations', 'Bip32, None'],
       ['Backup encryption key', '0xabcdef…cdef'],
-      ['Accounts', 'Accounts of this domain'],
+      ['Accounts', 'Accounts of NordhavenOther domains may have accounts in it too.'],
       ['Lock', 'Unlocked'],
       ['Id', '4e7401be'],
       ['Revision', '3'],
       ['site', 'Zürich'],
     ])
+  })
+
+  it('that is pending says what it waits for', async () => {
+    await show({ processing: 'Pending', isOffline: true })
+    expect(facts()).toContainEqual(['State', 'PendingWaits for its first signed operation.'])
+    expect(facts()).toContainEqual(['Connection', 'Offline'])
   })
 
   it('has the tabs vault details, pending operations and history [SC016]', async () => {

@@ -47,7 +47,7 @@ test('an asset is validated from its page: the drawer shows all that is signed, 
   await app.user.click(await app.eventually(() => link('Validate')))
   expect(app.address()).toBe(`${page}&form=validate`)
   await app.eventually(() => expect(box(/^Validate Larkspur Dollar/)).toBeChecked())
-  await app.eventually(() => expect(dialog()).toHaveTextContent('LedgerEthereumKindContractStandardERC20'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('LedgerEthereumKindContractStandardToken (ERC-20)'))
   expect(dialog()).toHaveTextContent(contract)
   const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(page)

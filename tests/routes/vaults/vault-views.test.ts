@@ -35,8 +35,8 @@ it('a vault of the platform is shown with everything that it carries, hidden cha
   const summary = {
     id: sampleId(1),
     alias: 'HSM⟨U+202E⟩ North',
-    kind: 'MPC',
-    strategies: ['Random'],
+    kind: 'Shares of several parties (MPC)',
+    strategies: ['A random key'],
     processing: 'Pending',
     lock: 'Locked',
   }
@@ -50,6 +50,18 @@ it('a vault of the platform is shown with everything that it carries, hidden cha
     isOffline: false,
     customProperties: { 'si⟨U+200B⟩te': 'Z⟨U+202E⟩' },
   })
+})
+
+it('the property that says that a vault is offline is its connection, and not listed again; another value is', () => {
+  const shown = (offline: string) => {
+    const metadata = { ...vault.data.metadata, customProperties: { offline, site: 'Bergen' } }
+    const { isOffline, customProperties } = toVaultDetail(
+      vaultWire.parse({ ...vault, data: { ...vault.data, metadata } }),
+    )
+    return { isOffline, customProperties }
+  }
+  expect(shown('true')).toEqual({ isOffline: true, customProperties: { site: 'Bergen' } })
+  expect(shown('maybe')).toEqual({ isOffline: false, customProperties: { offline: 'maybe', site: 'Bergen' } })
 })
 
 it('what the platform does not say of a vault stays unsaid', () => {

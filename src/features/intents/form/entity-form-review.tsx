@@ -22,7 +22,9 @@ interface EntityFormReviewProps<V extends FormValues, C> {
   readonly children: ReactNode
 }
 
-const isWritten = ({ as }: { readonly as: string }) => ['text', 'properties', 'words', 'own'].includes(as)
+/** A field with a control of its own says what it changes; of the others, what may stay empty is said once it is filled in. */
+const isSaid = <V, C>({ as }: EntityFormField<V, C>, value: FieldValue) =>
+  as === 'cards' || as === 'select' || as === 'some' || (as !== 'own' && value.length > 0)
 
 /** What will happen stands next to the button. */
 export function EntityFormReview<V extends FormValues, C>({
@@ -33,8 +35,8 @@ export function EntityFormReview<V extends FormValues, C>({
 }: EntityFormReviewProps<V, C>) {
   const named = form.edits?.alias ?? values[form.name]
   const name = typeof named === 'string' ? named : ''
-  const chosen = namesOf(form).filter(
-    (one) => !isWritten(form.fields[one]) && isAsked(form.fields[one], values, choices),
+  const said = namesOf(form).filter(
+    (one) => one !== form.name && isSaid(form.fields[one], values[one]!) && isAsked(form.fields[one], values, choices),
   )
   return (
     <aside className="rail">
@@ -54,8 +56,8 @@ export function EntityFormReview<V extends FormValues, C>({
             <Changes form={form} values={values} choices={choices} />
           ) : (
             <dl className="facts mt-3">
-              {chosen.map((one) => (
-                <ChosenFact key={one} field={form.fields[one]} value={values[one]!} values={values} choices={choices} />
+              {said.map((one) => (
+                <SaidFact key={one} field={form.fields[one]} value={values[one]!} values={values} choices={choices} />
               ))}
             </dl>
           )}
@@ -124,17 +126,42 @@ function linesOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: 
 const labelOf = (options: readonly FormOption[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-function ChosenFact<V, C>({
-  field,
-  value,
-  values,
-  choices,
-}: {
+interface FactProps<V, C> {
   readonly field: EntityFormField<V, C>
   readonly value: FieldValue
   readonly values: V
   readonly choices: C
-}) {
+}
+
+const SaidFact = <V, C>(fact: FactProps<V, C>) =>
+  ['cards', 'select', 'some'].includes(fact.field.as) ? <ChosenFact {...fact} /> : <WrittenFact {...fact} />
+
+/** What is written, as it is: a key or an address from its first character to its last. */
+function WrittenFact<V, C>({ field, value, values, choices }: FactProps<V, C>) {
+  const reviewed = field.reviewed?.(values)
+  const isCode = field.as === 'text' && field.isCode
+  return (
+    <>
+      <dt>{field.title}</dt>
+      <dd
+        className={isCode ? 'mono text-12' : 'line-clamp-4 whitespace-pre-line'}
+        translate={isCode ? 'no' : undefined}
+      >
+        {linesOf(field, value, values, choices)}
+      </dd>
+      {reviewed && (
+        <>
+          <dt>{reviewed.title}</dt>
+          <dd className="mono" translate="no">
+            {reviewed.text}
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function ChosenFact<V, C>({ field, value, values, choices }: FactProps<V, C>) {
   if (field.as === 'text' || field.as === 'properties' || field.as === 'words' || field.as === 'own') return null
   const chosen = field
     .options(values, choices)

@@ -38,6 +38,8 @@ interface FieldOf<V, C> {
   readonly problem?: (values: V, choices: C) => string | undefined
   /** Below its control: what follows from what is filled in. */
   readonly note?: (values: V, choices: C) => ReactNode
+  /** What the review says beside what is filled in: of a key, its fingerprint. */
+  readonly reviewed?: (values: V) => { readonly title: string; readonly text: string } | undefined
 }
 
 interface TextOf<V, C> extends FieldOf<V, C> {
