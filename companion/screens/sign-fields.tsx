@@ -8,7 +8,7 @@ import { fieldRows } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
 import { NewKey } from '@features/intents/shared/new-key'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { wholeFields } from '@features/intents/shared/shown-fields'
+import { requestFields } from '@features/intents/shared/request-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
 import { WrittenText } from '@components/ui/written-text'
@@ -45,7 +45,7 @@ interface SignFieldsProps {
 export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId } = request
-  const described = proposal ? (wholeFields(proposal.payload) ?? []) : []
+  const described = proposal ? (requestFields(proposal.payload) ?? []) : []
   const facts: readonly (Fact | undefined)[] = [
     ...fieldRows(described).map((row) => ({
       label: fieldLabel(row.name),

@@ -11,6 +11,8 @@ import { wholeFields } from './shared/shown-fields'
 interface IntentFieldsProps {
   readonly payload: { readonly type: string }
   readonly resolve: ResolveReference
+  /** In place of the fields as the payload holds them. */
+  readonly read?: readonly ShownField[] | undefined
   /** Of which part most fields are: it is not repeated in their labels. */
   readonly within?: string
   /** What stands beside them already. */
@@ -18,8 +20,8 @@ interface IntentFieldsProps {
 }
 
 /** Every field of a request, exact; what could not be verified is shown raw and marked so. */
-export function IntentFields({ payload, resolve, within, isShown }: IntentFieldsProps) {
-  const fields = wholeFields(payload)
+export function IntentFields({ payload, resolve, read, within, isShown }: IntentFieldsProps) {
+  const fields = read ?? wholeFields(payload)
   if (!fields) {
     return (
       <div className="grid gap-2 px-4 py-3">

@@ -39,7 +39,7 @@ describe('scenarios on the device', () => {
     expect(shown.querySelector('ul')).toHaveTextContent(
       `Much to a strangerTransfer of 10.00 BTC to an address, proposed by trader: 2 of risk-officer; ${above}: no approval`,
     )
-    expect(shown).toHaveTextContent(`Takes the place of request${sampleId(9)}`)
+    expect(shown).toHaveTextContent(`Superseded request${sampleId(9)}`)
     expect(shown).not.toHaveTextContent('countersign.scenarios')
     const unnamed = observed(notarized([large]), { entities: [] })
     expect(unnamed).toHaveTextContent(`Transfer of 1,000,000,000 smallest units of asset ${asset} to an address`)

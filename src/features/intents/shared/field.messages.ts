@@ -59,8 +59,6 @@ const labels: Readonly<Record<string, string>> = {
   data: 'Data',
   payload: 'Payload',
   value: 'Value',
-  scenarios: 'Scenarios',
-  supersedes: 'Takes the place of request',
   accounts: 'Account',
   wasColdSilo: 'Was a cold silo',
   wasTestSilo: 'Was a test silo',
