@@ -4,6 +4,7 @@ import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from './home.screen'
 import type { TopBalance } from './top-balances-panel'
 import { localHour } from '@components/ui/format-date'
+import { ElsewhereLine } from '@features/intents/elsewhere-line'
 import { waitingHref } from '@features/intents/intent.view'
 import { trendDays } from './trend-days'
 import { useAccountPanels } from './use-account-panels'
@@ -49,6 +50,7 @@ export function HomePage() {
       balances={balances}
       trend={trend}
       accounts={accounts}
+      elsewhere={<ElsewhereLine />}
       createRefusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
       hrefs={{
         waiting: waitingHref(domain.prefix),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PartOfDay } from '@domain/home/greeting'
 import { CreateLink } from '@components/layout/create-link'
 import { formatWeekday } from '@components/ui/format-date'
@@ -29,6 +30,8 @@ export interface HomeScreenProps {
     readonly accounts: string
     readonly createAccount: string
   }
+  /** What waits in other domains. */
+  readonly elsewhere?: ReactNode
   /** Why no account can be proposed. */
   readonly createRefusal?: string | undefined
 }
@@ -45,6 +48,7 @@ export const HomeScreen = ({
   accounts,
   resolve,
   hrefs,
+  elsewhere,
   createRefusal,
 }: HomeScreenProps) => (
   <div>
@@ -59,7 +63,8 @@ export const HomeScreen = ({
       below={
         <p className="num mt-1 text-text-2">
           {formatWeekday(now)}.{' '}
-          {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}
+          {waiting.isLoading || waiting.failure ? '' : words.waitingSentence(waiting.items.length, waiting.more)}{' '}
+          {elsewhere}
         </p>
       }
     />

@@ -4,6 +4,7 @@ import { domainsQuery } from '@api/domains/domains.queries'
 import { intentsQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { usersQuery } from '@api/users/users.queries'
+import { ElsewhereLine } from './elsewhere-line'
 import { IntentListScreen, type IntentListScreenProps } from './intent-list.screen'
 import { useOpenPage } from '@components/layout/use-open-page'
 import { useApp } from '@app/app-context'
@@ -58,6 +59,7 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
       people={choicesOf(useQuery(usersQuery(api, domain.id)))}
       domains={choicesOf(useQuery(domainsQuery(api)))}
       view={search.view}
+      elsewhere={types === undefined && <ElsewhereLine />}
       onView={(view) => page.onFilter({ view })}
       onOpen={({ href }) => open(href)}
     />

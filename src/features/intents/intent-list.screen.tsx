@@ -24,6 +24,8 @@ export interface IntentListScreenProps<W> extends ListOf<W, IntentItem> {
   readonly domains: readonly Choice[]
   readonly view: IntentListView
   readonly onView: (view: IntentListView) => void
+  /** What waits in other domains. */
+  readonly elsewhere?: ReactNode
   /** Those among which the list chooses; all when absent. */
   readonly types?: readonly IntentType[] | undefined
   /** What stands above it where it is one list of several. */
@@ -73,6 +75,7 @@ export function IntentListScreen<W>({
   domains,
   view,
   onView,
+  elsewhere,
   types,
   head,
   ...list
@@ -98,7 +101,10 @@ export function IntentListScreen<W>({
       tabs={
         <>
           {head && <div className="mb-3.5">{head.tabs}</div>}
-          <Segments label={words.views} segments={views} value={view} onChange={onView} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <Segments label={words.views} segments={views} value={view} onChange={onView} />
+            {elsewhere}
+          </div>
         </>
       }
     />
