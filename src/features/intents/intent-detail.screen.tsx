@@ -10,8 +10,7 @@ import { PageHeader } from '@components/layout/page-header'
 import { diffRows } from './diff-rows'
 import { DiffTable } from './diff-table'
 import type { IntentDetail } from './intent-detail'
-import { requestFields } from './shared/request-fields'
-import { IntentFields } from './intent-fields'
+import { RequestFields } from './request-fields'
 import { intentDetailMessages as words } from './intent-detail.messages'
 import { intentLabel } from './shared/intent.messages'
 import { requestMessages } from './shared/request.messages'
@@ -166,11 +165,7 @@ function WhatChanges({ intent, resolve, act }: Pick<IntentDetailScreenProps, 'in
         )}
       </div>
       {act && <div className="px-4 pt-3 text-14 font-medium empty:hidden">{act}</div>}
-      {showsDiff ? (
-        <DiffTable changes={changes} />
-      ) : (
-        <IntentFields payload={intent.payload} resolve={resolve} read={requestFields(intent.payload)} />
-      )}
+      {showsDiff ? <DiffTable changes={changes} /> : <RequestFields payload={intent.payload} resolve={resolve} />}
     </section>
   )
 }

@@ -7,8 +7,7 @@ import { DateTime } from '@components/ui/date-time'
 import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import { readOn, useReadToEnd } from '@components/ui/use-read-to-end'
-import { IntentFields } from './intent-fields'
-import { requestFields } from './shared/request-fields'
+import { RequestFields } from './request-fields'
 import { IntentSentence } from './intent-sentence'
 import { proposeProblemText } from './proposal.messages'
 import { foreseenText, proposalReviewMessages as words } from './proposal-review.messages'
@@ -105,12 +104,7 @@ export function ProposalReviewDialog({
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
         {outputs.length > 0 && <ReviewOutputs rows={outputs} resolve={resolve} />}
         <div className="rounded-2 shadow-[inset_0_0_0_1px_var(--line)]">
-          <IntentFields
-            payload={request.payload}
-            resolve={resolve}
-            read={requestFields(request.payload)}
-            isShown={isIn(outputs)}
-          />
+          <RequestFields payload={request.payload} resolve={resolve} isShown={isIn(outputs)} />
         </div>
         {warnings}
         <dl className="facts facts-left text-12">

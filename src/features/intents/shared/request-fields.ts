@@ -42,7 +42,7 @@ function vaultFields(
   const connection: VaultConnection = isOffline ? 'offline' : 'online'
   return [
     ...fields
-      .filter(({ name }) => !isOffline || !isOwnName('Vault', name.slice('customProperties.'.length)))
+      .filter(({ name }) => !isOffline || !isOwnName('Vault', name.slice(name.indexOf('.') + 1)))
       .map((field) => (field.name === 'parameters.type' ? { ...field, name: 'kind' } : field)),
     { name: 'connection', value: { as: 'text', text: connection } },
   ]
