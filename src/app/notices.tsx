@@ -1,14 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useNoticeLog } from '@components/ui/notice-log'
+import { lazyOrNothing } from './lazy-or-nothing'
 
-const Nothing: ComponentType = () => null
 /** Without it the page stays as it is, and the list of notices keeps the fact. */
-const Toaster = lazy(() =>
-  import('@components/ui/toaster').then(
-    ({ Toaster: drawn }): { default: ComponentType } => ({ default: drawn }),
-    () => ({ default: Nothing }),
-  ),
-)
+const Toaster = lazyOrNothing(() => import('@components/ui/toaster').then((module) => module.Toaster))
 
 /** What is said in passing, from the first notice on. */
 export function Notices() {

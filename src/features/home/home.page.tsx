@@ -1,5 +1,6 @@
 import { pageHref } from '@app/domain-page'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { lazyOrNothing } from '@app/lazy-or-nothing'
 import { partOfDay } from '@domain/home/greeting'
 import { HomeScreen } from './home.screen'
 import type { TopBalance } from './top-balances-panel'
@@ -15,14 +16,8 @@ import { useNow } from '@app/use-now'
 import { useRefusals } from '@features/intents/use-refusals'
 import { useWaitingIntents } from '@features/intents/use-waiting-intents'
 
-const Nothing: ComponentType<TopBalance> = () => null
 /** Without it the balances stand as they are. */
-const BalanceTrend = lazy(() =>
-  import('./balance-trend').then(
-    (module): { default: ComponentType<TopBalance> } => ({ default: module.BalanceTrend }),
-    () => ({ default: Nothing }),
-  ),
-)
+const BalanceTrend = lazyOrNothing<TopBalance>(() => import('./balance-trend').then((module) => module.BalanceTrend))
 const trend = {
   days: trendDays,
   of: (balance: TopBalance) => (

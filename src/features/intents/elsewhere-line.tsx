@@ -1,13 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
+import { lazyOrNothing } from '@app/lazy-or-nothing'
 
-const Nothing: ComponentType = () => null
-/** Without it the page says what it said before. */
-const WaitingElsewhere = lazy(() =>
-  import('./waiting-elsewhere').then(
-    (module): { default: ComponentType } => ({ default: module.WaitingElsewhere }),
-    () => ({ default: Nothing }),
-  ),
-)
+const WaitingElsewhere = lazyOrNothing(() => import('./waiting-elsewhere').then(({ WaitingElsewhere: Part }) => Part))
 
 /** What waits for the person in other domains, on a line that is there before it is known. */
 export const ElsewhereLine = () => (

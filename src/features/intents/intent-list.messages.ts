@@ -1,5 +1,3 @@
-import { formatNumber, pickPlural } from '@components/ui/format-number'
-
 export const intentListMessages = {
   title: 'Tasks',
   noun: { one: 'intent', other: 'intents' },
@@ -25,7 +23,5 @@ export const intentListMessages = {
     'A request is a change that someone proposed: an account, a transfer, a policy. It is executed once the people its policy names have countersigned it.',
   nothingMine: 'You have proposed nothing here yet',
   nothingMineText: 'Your proposals are listed here with their outcome.',
-  waitsElsewhere: (count: number, more: boolean, domain: string) =>
-    `${more ? 'At least ' : ''}${formatNumber(count)} more ${pickPlural(count, { one: 'waits', other: 'wait' })} for you in ${domain}`,
   openIntent: (label: string, status: string) => `${label}, ${status}`,
 } as const

@@ -9,6 +9,8 @@ import { RequestContent } from './request-content'
 import { RequestWarnings } from './request-warnings'
 import type { Proposal } from './use-proposal'
 
+export { RequestFields } from './request-fields'
+
 export interface ProposalDialogsProps extends Proposal {
   readonly resolve: ResolveReference
   readonly byline: string

@@ -9,7 +9,7 @@ import { useDomain } from '@app/use-domain'
 import { useFirstScreenOver } from '@app/first-screen'
 import { waitingHref } from './intent.view'
 import { openIntentsFilter } from './use-waiting-intents'
-import { intentListMessages as words } from './intent-list.messages'
+import { waitingElsewhereMessages as words } from './waiting-elsewhere.messages'
 
 /** At most so many domains are read, and so many of the requests of each that expire first are asked about. */
 const [mostDomains, askAbout] = [5, 8]
@@ -22,7 +22,7 @@ export function WaitingElsewhere() {
     <span key={id}>
       {i > 0 && ' · '}
       <PageLink className="link" href={waitingHref(`/${id}/domain/${id}`)}>
-        {words.waitsElsewhere(count, more, visibleText(alias))}
+        {words.waits(count, more, visibleText(alias))}
       </PageLink>
     </span>
   ))

@@ -19,7 +19,7 @@ import { wizardBarOf, WizardScreen } from './wizard.screen'
 /** Fetched when the wizard is there, so that they are when something is asked. */
 const WizardDialogs = lazy(async () => ({ default: (await import('./wizard-dialogs')).WizardDialogs }))
 /** Comes with the dialogs of the proposal, before anybody is at the summary. */
-const RequestFields = lazy(async () => ({ default: (await import('../request-fields')).RequestFields }))
+const RequestFields = lazy(async () => ({ default: (await import('../proposal-dialogs.lazy')).RequestFields }))
 
 type WizardPageProps<V extends WizardValues, T extends IntentType, C> = {
   readonly wizard: Wizard<V, T, C>
