@@ -59,7 +59,7 @@ const columns: readonly ListColumn<AccountItem>[] = [
   {
     id: 'keyStrategy',
     title: titles.keyStrategy,
-    width: '112px',
+    width: '220px',
     priority: 'low',
     text: (item) => item.keyStrategy,
     cell: (item) => (

@@ -85,7 +85,7 @@ const factsOf = (
         },
       ]
     : []),
-  { label: words.strategies, value: strategies.length > 0 ? strategies.join(', ') : undefined },
+  { label: words.strategies, value: strategies.length > 0 ? strategies.join('; ') : undefined },
   { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
   {

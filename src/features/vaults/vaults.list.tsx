@@ -25,7 +25,7 @@ const columns: readonly ListColumn<VaultItem>[] = [
   {
     id: 'kind',
     title: titles.kind,
-    width: '150px',
+    width: '260px',
     text: ({ kind }) => kind ?? '',
     cell: ({ kind }) => (
       <span className="truncate text-text-2" title={kind}>
@@ -44,10 +44,10 @@ const columns: readonly ListColumn<VaultItem>[] = [
     title: titles.strategies,
     width: '240px',
     priority: 'low',
-    text: ({ strategies }) => strategies.join(', '),
+    text: ({ strategies }) => strategies.join('; '),
     cell: ({ strategies }) => (
-      <span className="truncate text-text-2" title={strategies.join(', ')}>
-        {strategies.join(', ')}
+      <span className="truncate text-text-2" title={strategies.join('; ')}>
+        {strategies.join('; ')}
       </span>
     ),
   },

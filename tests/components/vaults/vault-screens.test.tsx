@@ -154,7 +154,7 @@ describe('the page of a vault', () => {
       ['Kind', 'MPC'],
       ['Connection', 'Online'],
       ['State', 'Completed'],
-      ['Key strategies', 'VaultHard, Random'],
+      ['Key strategies', 'VaultHard; Random'],
       ['Derivations', 'Bip32, None'],
       ['Backup encryption key', '0xabcdef…cdef'],
       ['Accounts', 'Accounts of NordhavenOther domains may have accounts in it too.'],
