@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { isJsonObject } from '@domain/shared/json'
 import { readCanonical } from '../requests/accept-request'
@@ -8,7 +8,7 @@ import type { GatewayEnv, GatewayRequest } from '../access/bearer'
 import { mountDomainEntities, readId } from '../access/entity-routes'
 import { listText } from '../http/list-query'
 import { describePaths } from '../requests/read-payload'
-import { requireSection } from '../access/read-access'
+import { readableDomainIds, requireSection } from '../access/read-access'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { transactionOrders, transactions, transfers } from '../store/schema/money'
@@ -100,15 +100,18 @@ async function dryRun(context: GovernanceContext, c: GatewayRequest) {
   throw new HttpRefusal('TransactionDryRunError', `The order cannot be tried: ${orderContext.problem}`)
 }
 
-/** The transaction that a stuck one waits for; nothing of one that waits for none, which is no fault. */
-async function readBlocker(context: GovernanceContext, c: GatewayRequest) {
-  const [row] = await context.database
+/**
+ * The transaction that a stuck one waits for; nothing of one that waits for none, which is no fault. The path names no domain: one question finds what this
+ * person may read, so that another domain's transaction is answered as one that does not exist, and as soon.
+ */
+async function readBlocker({ database }: GovernanceContext, c: GatewayRequest) {
+  const isReadable = inArray(transactions.domainId, readableDomainIds(database, c.var.viewer, 'transactions'))
+  const [row] = await database
     .select()
     .from(transactions)
-    .where(eq(transactions.id, readId(c.req.param('id'))))
+    .where(and(eq(transactions.id, readId(c.req.param('id'))), isReadable))
     .limit(1)
   if (!row) throw notFound()
-  await requireSection(context, c.var.viewer, row.domainId, 'transactions')
-  const id = row.processing === 'Broadcasting' ? await findBlocker(context.database, row) : undefined
+  const id = row.processing === 'Broadcasting' ? await findBlocker(database, row) : undefined
   return id ? { id } : {}
 }

@@ -325,7 +325,8 @@ describe('transactions that the ledger counts', () => {
     const [first, second] = [await desk.transactionOf(stuck), await desk.transactionOf(next)]
     expect((await blocker(second.id)).body).toEqual({ id: first.id })
     expect(await blocker(first.id)).toMatchObject({ status: 200, body: {} })
-    expect((await blocker(second.id, (await fixture.openDesk()).maker)).status).toBe(404)
+    const foreign = await blocker(second.id, (await fixture.openDesk()).maker)
+    expect([foreign.status, foreign.text]).toEqual([404, (await blocker(newId())).text])
     await cancel(stuck)
     await fixture.pass(60)
     expect(await statusOf(next)).toEqual(['Completed', 'Confirmed'])

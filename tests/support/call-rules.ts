@@ -76,7 +76,7 @@ export const readCalls: Readonly<Record<string, Call>> = {
   [settings]: everybody,
   [`${settings}/available`]: everybody,
   '/internal/v1/system/information': everybody,
-  '/internal/v1/transaction/:id/blocker': { rule: 'transactions', names: { id: 'transactionId' }, answers: [200, 404] },
+  '/internal/v1/transaction/:id/blocker': { rule: 'transactions', names: { id: 'transactionId' }, refusal: 404 },
   '/v1/addresses': { rule: 'everybody', query: ({ address }) => `?address=${address}` },
   '/v1/properties': everybody,
   '/v1/trusted-public-keys/api': everybody,
