@@ -41,8 +41,8 @@ export function mountInvitationAnswers(app: Hono<GatewayEnv>, context: Governanc
     const body = invitationAnswerBody.safeParse(parseSent(await c.req.text()))
     if (!body.success)
       throw new HttpRefusal('InvalidRequestError', `The body is not a signed key${describePaths(body.error)}`)
-    await registerKey({ ...context, isNoted }, body.data, (database) =>
-      counted(c, async () => {
+    await counted(c, () =>
+      registerKey({ ...context, isNoted }, body.data, async (database) => {
         const found = await findByIdOrCode({ ...context, database, codes }, c.req.param('idOrCode'), 'change')
         return found?.isByCode ? found : undefined
       }),
@@ -60,14 +60,16 @@ const limitAnswer = bodyLimit({
   },
 })
 
-/** Finds an invitation for a network that has not missed too often; whoever finds one has used up nothing. */
-function countMisses({ clock }: GovernanceContext) {
+/** Asks for an invitation on behalf of a network that has not missed too often, before anything is asked of the database; whoever finds one has used up nothing. */
+function countMisses({ clock, log }: GovernanceContext) {
   const misses = createRateLimit(clock, mostMisses, missesMs)
   return async (c: Context, find: () => Promise<Found | undefined>): Promise<Found> => {
     const network = networkOfCall(c)
     const waitMs = misses.take(network)
-    if (waitMs > 0)
+    if (waitMs > 0) {
+      log.security('invitation.limited', {})
       throw new HttpRefusal('TooManyRequestsError', 'Too many unknown invitations', undefined, retryAfter(waitMs))
+    }
     let hasMissed = false
     try {
       const found = await find()

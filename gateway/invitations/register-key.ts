@@ -24,34 +24,43 @@ type KeyRefusal = 'InvalidSignatureError' | 'KeyAlreadyRegistered' | 'KeyNotAcce
 
 /** Of one invitation and one reason; a further one says nothing new, and hides what is said of other invitations. */
 const mostNotedAnHour = 5
+/** Of all invitations of one person: whoever holds many of their codes is noted no more often, and hides no alarm either. */
+const mostNotedOfInviter = 20
 
-/** Is a refusal worth an entry in the security log? */
+/** Is a refusal worth an entry in the security log? The first alarm of an invitation in an hour always is. */
 export function createRefusalNotes({ clock }: Pick<GovernanceContext, 'clock'>) {
-  const noted = createRateLimit(clock, mostNotedAnHour, 3_600_000)
-  return (invitationId: string, refusal: KeyRefusal): boolean => noted.take(`${invitationId} ${refusal}`) === 0
+  const limitOf = (count: number) => createRateLimit(clock, count, 3_600_000)
+  const [firstAlarms, ofInvitation, ofInviter] = [limitOf(1), limitOf(mostNotedAnHour), limitOf(mostNotedOfInviter)]
+  return ({ id, createdBy }: Pick<InvitationRow, 'id' | 'createdBy'>, refusal: KeyRefusal): boolean => {
+    if (ofInvitation.take(`${id} ${refusal}`) > 0) return false
+    const isFirstAlarm = refusal === 'KeyAlreadyRegistered' && firstAlarms.take(id) === 0
+    return isFirstAlarm || ofInviter.take(createdBy) === 0
+  }
 }
 
 /**
  * Registers the key of a device by the code of an invitation: the first one, and no other ever. The same key may be sent again, for an answer can be lost.
+ * @returns the invitation as it was found; undefined where it was not
  * @throws HttpRefusal, after the security log has named whoever invited
  */
 export async function registerKey(
   context: GovernanceContext & { readonly isNoted: ReturnType<typeof createRefusalNotes> },
   answer: Answer,
-  find: (database: Database) => Promise<Found>,
-): Promise<void> {
+  find: (database: Database) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   const { database, log, isNoted } = context
-  const { row, refusal, isNew } = await database.transaction(async (tx) => {
+  const outcome = await database.transaction(async (tx) => {
     const found = await find(tx)
+    if (!found) return undefined
     const refused = await refuseKey(context, tx, found, answer)
-    return refused
-      ? { row: found.row, refusal: refused, isNew: false }
-      : { row: found.row, ...(await keepKey(context, tx, found, answer)) }
+    return { found, ...(refused ? { refusal: refused, isNew: false } : await keepKey(context, tx, found, answer)) }
   })
-  const facts = { ...idsOf([{ id: row.createdBy }]), 'countersign.invitation.id': row.id }
+  if (!outcome) return undefined
+  const { found, refusal, isNew } = outcome
+  const facts = { ...idsOf([{ id: found.row.createdBy }]), 'countersign.invitation.id': found.row.id }
   if (isNew) log.security('invitation.answered', facts)
-  if (!refusal) return
-  if (isNoted(row.id, refusal)) log.security('invitation.refused', { ...facts, 'error.type': refusal })
+  if (!refusal) return found
+  if (isNoted(found.row, refusal)) log.security('invitation.refused', { ...facts, 'error.type': refusal })
   if (refusal === 'KeyAlreadyRegistered')
     throw new HttpRefusal('InvitationStatusError', 'Another key is registered for this invitation')
   throw refusal === 'InvalidSignatureError'

@@ -101,7 +101,8 @@ export function keepSecurityLog(
     log.security(event, facts)
     const { 'user.id': people = [], ...rest } = facts
     if (people.length === 0) return
-    const leftOut = limit(event, people.join(' '))
+    // Of each invitation by itself: whoever holds codes of one person causes many refusals, and one of them may be the alarm.
+    const leftOut = limit(event, [...people, rest['countersign.invitation.id'] ?? ''].join(' '))
     if (!leftOut) return
     if (waiting.length >= limits.mostWaiting) return log.error('security.not_kept', { entries: 1 })
     waiting.push({

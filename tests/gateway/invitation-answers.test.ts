@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SecurityEvent } from '@domain/session/security-event'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { deviceMessageText } from '@domain/signing/device-messages'
@@ -105,7 +105,14 @@ describe('what an invitee is answered', () => {
     }
     const stopped = await desk.ask('GET', path(code), { address: guesser })
     expect([...reasonOf(stopped), stopped.headers['retry-after']]).toEqual([429, 'TooManyRequestsError', '600'])
+    const opened = vi.spyOn(harness.gateway.context.database, 'transaction')
     expect((await desk.answer({ id, code }, makeKey('guessed'), guesser)).status).toBe(429)
+    expect(opened).not.toHaveBeenCalled()
+    opened.mockRestore()
+    expect(logged.slice(-2)).toEqual([
+      ['invitation.limited', {}],
+      ['invitation.limited', {}],
+    ])
     expect(await ask(code, other)).toBe(200)
     harness.clock.increment(600_001)
     expect(await ask(code, guesser)).toBe(200)
@@ -194,6 +201,20 @@ describe('the key of a device', () => {
           ([, facts]) => facts['countersign.invitation.id'] === id && facts['error.type'] === 'InvalidSignatureError',
         ),
       ).toHaveLength(5)
+  })
+
+  test('that comes second is an alarm, however many other codes of whoever invited somebody floods', async () => {
+    const own = await openInvitationDesk(harness)
+    const stolen = await own.invite()
+    for (let n = 0; n < 13; n++) {
+      const held = await own.invite()
+      const body = own.proof(stolen.id, makeKey('spoilt'))
+      for (let i = 0; i < 5; i++) expect((await own.ask('POST', path(held.code), { body })).status).toBe(401)
+    }
+    await own.answer(stolen, makeKey('thief of many'))
+    for (let i = 0; i < 2; i++) expect((await own.answer(stolen, makeKey('robbed by many'))).status).toBe(409)
+    const refused = logged.filter(([event]) => event === 'invitation.refused').map(([, facts]) => facts['error.type'])
+    expect(refused).toEqual([...Array.from({ length: 20 }, () => 'InvalidSignatureError'), 'KeyAlreadyRegistered'])
   })
 
   test('is registered once however many come at the same moment', async () => {

@@ -15,6 +15,7 @@ interface Entry {
   readonly event_name: string
   readonly 'user.id': readonly Uuid[]
   readonly 'countersign.events.left_out'?: number
+  readonly 'countersign.invitation.id'?: string
 }
 interface Page {
   readonly items: readonly Entry[]
@@ -258,6 +259,17 @@ describe('what is kept', () => {
       items[0]?.['countersign.events.left_out'],
       namesOf(await read(foreign.people.maker, foreign.id)),
     ]).toEqual([61, 10, ['countersign.call.refused']])
+  })
+
+  it('of refused keys are 60 a minute of each invitation: those of one displace no alarm of another', async () => {
+    const { log, settle } = keep()
+    const of = (id: string) => ({ ...ids(foreign.people.maker), 'countersign.invitation.id': id })
+    for (let i = 0; i < 61; i += 1) log.security('invitation.refused', of('flooded'))
+    log.security('invitation.refused', of('alarmed'))
+    await settle()
+    const { items } = await read(foreign.people.maker, foreign.id, 'limit=100')
+    const kept = items.map((entry) => entry['countersign.invitation.id'])
+    expect([kept.length, kept.filter((id) => id === 'alarmed').length]).toEqual([61, 1])
   })
 
   it('are the newest of each domain, refusals apart from the others, and nothing older than its time', async () => {

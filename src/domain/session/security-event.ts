@@ -21,6 +21,7 @@ export const securityEvents = {
   'invitation.cancelled': 'INFO',
   'invitation.answered': 'INFO',
   'invitation.refused': 'WARN',
+  'invitation.limited': 'WARN',
   'invitation.completed': 'INFO',
   'entity.locked': 'WARN',
   'entity.unlocked': 'WARN',

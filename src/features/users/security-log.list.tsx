@@ -120,6 +120,7 @@ const columns: readonly ListColumn<SecurityItem>[] = [
 /** What is about nobody is in no domain. */
 const eventsOfNobody: ReadonlySet<SecurityEvent> = new Set([
   'sign_in.limited',
+  'invitation.limited',
   'device.refused',
   'token.refused',
   'institution.restored',

@@ -35,6 +35,7 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'invitation.cancelled': 'Invitation cancelled',
   'invitation.answered': 'Invitation: device key registered',
   'invitation.refused': 'Invitation: device key refused',
+  'invitation.limited': 'Invitation: limit of unknown codes reached',
   'invitation.completed': 'Invitation completed',
   'entity.locked': 'Lock executed',
   'entity.unlocked': 'Unlock executed',
