@@ -18,7 +18,7 @@ import { releaseQuarantinedTransfers } from './executors/quarantine'
 import { notarizeData, setSystemProperty } from './executors/records'
 import { changeLock } from './executors/revisions'
 import { createTicker, updateTicker, validateTickers } from './executors/tickers'
-import { createUser, unlockUser, updateUser } from './executors/users'
+import { createUser, lockUser, unlockUser, updateUser } from './executors/users'
 import { createVault, updateVault } from './executors/vaults'
 import type { Executor, ExecutorTable } from '../work/work'
 
@@ -34,7 +34,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_UnlockDomain: unlockDomain,
   v0_CreateUser: createUser,
   v0_UpdateUser: updateUser,
-  v0_LockUser: changeLock('User', 'Locked'),
+  v0_LockUser: lockUser,
   v0_UnlockUser: unlockUser,
   v0_CreatePolicy: createPolicy,
   v0_UpdatePolicy: updatePolicy,

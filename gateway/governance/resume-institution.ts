@@ -2,10 +2,9 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { IntentStatus } from '@domain/intents/intent'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { advanceInvitation } from '../invitations/invitation-record'
+import { endRestoredInvitations } from '../invitations/close-invitations'
 import { forgetPassing } from '../store/passing-tables'
 import { intents, requests, restores } from '../store/schema/governance'
-import { invitations } from '../store/schema/invitations'
 import { startProblem, type StartProblem } from '../store/start-problem'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
@@ -64,19 +63,11 @@ async function endAll(context: GovernanceContext): Promise<void> {
     () => database.select().from(intents).where(isOpen).limit(endedAtOnce),
     (row) => endIntent(context, row),
   )
-  await endInvitations(context)
+  await endRestoredInvitations(context)
   await forgetPassing(database)
   await database.execute(
     sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,
   )
-}
-
-/** A code that was renewed or cancelled after the backup opens nothing again. */
-async function endInvitations({ database, clock }: GovernanceContext): Promise<void> {
-  await database
-    .update(invitations)
-    .set({ status: advanceInvitation('Pending', 'institution.restored')!, lastModifiedAt: toInstant(clock.now()) })
-    .where(eq(invitations.status, 'Pending'))
 }
 
 async function endIntent({ database, platform, clock }: GovernanceContext, row: IntentRow): Promise<void> {

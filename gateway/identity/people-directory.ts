@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { isUnderLock } from '../store/locked-domains'
@@ -32,6 +32,13 @@ export async function usersOfLogin(database: Database, loginId: string): Promise
     .filter((user) => user.publicKey === holder?.publicKey)
     .map(({ isUnderLock: _isUnderLock, ...user }) => user)
 }
+
+/** The user records of these ids, locked ones too. */
+export const usersOfIds = (database: Database, ids: readonly Uuid[]): Promise<readonly UserRow[]> =>
+  database
+    .select(columns)
+    .from(users)
+    .where(inArray(users.id, [...ids]))
 
 /** Every user record of a key, locked ones too, the oldest first. */
 export const usersOfKey = (database: Database, publicKey: string): Promise<readonly UserRow[]> =>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { transition } from 'xstate'
 import type { InvitationWire } from '@api/invitations/invitations.wire'
-import type { InvitationStatus } from '@domain/invitations/invitation'
+import type { InvitationClosure, InvitationStatus } from '@domain/invitations/invitation'
 import { isSameCode, makeInvitationCode, readInvitationCode } from '@domain/invitations/invitation-code'
 import { toInstant } from '@domain/shared/clock'
 import { toBase64 } from '@domain/shared/base64'
@@ -12,6 +12,7 @@ import { createSeal } from '../identity/seal'
 import type { Database } from '../store/database'
 import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
+import { readInviters } from './inviting-right'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -62,6 +63,7 @@ export const invitationColumns = {
   id: invitations.id,
   domainId: invitations.domainId,
   status: invitations.status,
+  closedBecause: invitations.closedBecause,
   sealedCode: invitations.sealedCode,
   validUntil: invitations.validUntil,
   userId: invitations.userId,
@@ -72,15 +74,26 @@ export const invitationColumns = {
   createdAt: invitations.createdAt,
   createdBy: invitations.createdBy,
   createdByDomainId: invitations.createdByDomainId,
+  issuedBy: invitations.issuedBy,
   lastModifiedAt: invitations.lastModifiedAt,
 }
 export type ShownInvitation = Pick<InvitationRow, keyof typeof invitationColumns>
 
-/** @param code of whoever may invite, while it opens something; empty for everybody else */
-export const writeInvitation = (row: ShownInvitation, status: InvitationStatus, code: string): InvitationWire => ({
+export interface InvitationFacts {
+  readonly status: InvitationStatus
+  /** Of whoever may invite, while it opens something; empty for everybody else. */
+  readonly code: string
+  readonly closedBecause: InvitationClosure | null
+}
+
+export const writeInvitation = (
+  row: ShownInvitation,
+  { status, code, closedBecause }: InvitationFacts,
+): InvitationWire => ({
   id: row.id,
   code,
   status,
+  ...(closedBecause === null ? {} : { closedBecause }),
   validUntil: row.validUntil,
   user: {
     id: row.userId,
@@ -118,7 +131,7 @@ export interface Found {
 
 /**
  * What an id or a code stands for. By its code an invitation that is expired or cancelled is not found, as if there were none; by its id its status is
- * told. An id is random, and known to whom it was sent.
+ * told. An id is random, and known to whom it was sent. A Pending one opens nothing, as an expired one, while whoever made its code may not invite.
  * @param use `change`: the row stays locked for the rest of the transaction
  */
 export async function findByIdOrCode(
@@ -134,8 +147,15 @@ export async function findByIdOrCode(
     .where(code === undefined ? eq(invitations.id, text as Uuid) : eq(invitations.codeHash, sha256Hex(code)))
   const [row] = use === 'change' ? await query.for('update') : await query
   if (!row) return undefined
-  const status = statusAt(row, clock.now())
+  const status = await usableStatus(database, row, clock.now())
   if (code === undefined) return { row, status, isByCode: false }
   const isOpen = status !== 'Expired' && status !== 'Cancelled'
   return isOpen && isSameCode(code, codes.open(row) ?? '') ? { row, status, isByCode: true } : undefined
+}
+
+async function usableStatus(database: Database, row: InvitationRow, now: number): Promise<InvitationStatus> {
+  const status = statusAt(row, now)
+  if (status !== 'Pending' || (await readInviters(database, row.domainId, [row.issuedBy])).has(row.issuedBy))
+    return status
+  return advanceInvitation(status, 'validity.ended') ?? status
 }

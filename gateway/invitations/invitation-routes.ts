@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { invitationBody } from '@api/invitations/invitations.wire'
 import type { SecurityEvent } from '@domain/session/security-event'
@@ -27,7 +27,7 @@ import {
   type InvitationRow,
   type ShownInvitation,
 } from './invitation-record'
-import { findInviter, requireInviter } from './inviting-right'
+import { findInviter, readInviters, requireInviter } from './inviting-right'
 
 const base = '/v1/domains/:domainId/users/invitations'
 /** What is written of one user, in characters. */
@@ -48,10 +48,38 @@ export function mountInvitations(app: Hono<GatewayEnv>, context: GovernanceConte
   addEnds(app, parts)
 }
 
-/** Only who may invite is shown a code, and only while it opens something. */
-const show = ({ context, codes }: Parts, row: ShownInvitation, isShownCode: boolean) => {
+interface Reader {
+  /** Only who may invite is shown a code, and only while it opens something. */
+  readonly isShownCode: boolean
+  readonly inviters: ReadonlySet<Uuid>
+}
+
+const show = ({ context, codes }: Parts, row: ShownInvitation, { isShownCode, inviters }: Reader) => {
   const status = statusAt(row, context.clock.now())
-  return writeInvitation(row, status, isShownCode && status === 'Pending' ? (codes.open(row) ?? '') : '')
+  const isOrphaned = status === 'Pending' && !inviters.has(row.issuedBy)
+  const isOpen = isShownCode && status === 'Pending' && !isOrphaned
+  return writeInvitation(row, {
+    status,
+    code: isOpen ? (codes.open(row) ?? '') : '',
+    closedBecause: isOrphaned ? 'InviterMayNotInvite' : row.closedBecause,
+  })
+}
+
+/** To whoever has just changed it. */
+const showChanged = async (parts: Parts, row: InvitationRow) =>
+  show(parts, row, {
+    isShownCode: true,
+    inviters: await readInviters(parts.context.database, row.domainId, [row.issuedBy]),
+  })
+
+/** Who has made the codes of a domain that are open by their time. */
+async function issuersOf({ database, clock }: GovernanceContext, domainId: Uuid): Promise<readonly Uuid[]> {
+  const isOpen = and(eq(invitations.status, 'Pending'), gt(invitations.validUntil, toInstant(clock.now())))
+  const rows = await database
+    .selectDistinct({ issuedBy: invitations.issuedBy })
+    .from(invitations)
+    .where(and(eq(invitations.domainId, domainId), isOpen))
+  return rows.map(({ issuedBy }) => issuedBy)
 }
 
 function addReads(app: Hono<GatewayEnv>, parts: Parts): void {
@@ -62,10 +90,11 @@ function addReads(app: Hono<GatewayEnv>, parts: Parts): void {
   }
   app.get(base, async (c) => {
     const { domainId, isShownCode } = await enter(c.var.viewer, c.req.param('domainId'))
+    const inviters = await readInviters(context.database, domainId, await issuersOf(context, domainId))
     return c.json(
       await listPage(
         context.database,
-        invitationList(context.clock.now(), (row) => show(parts, row, isShownCode)),
+        invitationList(context.clock.now(), (row) => show(parts, row, { isShownCode, inviters })),
         new URL(c.req.url).searchParams,
         eq(invitations.domainId, domainId),
       ),
@@ -78,7 +107,8 @@ function addReads(app: Hono<GatewayEnv>, parts: Parts): void {
       .from(invitations)
       .where(and(eq(invitations.domainId, domainId), eq(invitations.id, readId(c.req.param('id')))))
     if (!row) throw notFound()
-    return c.json(show(parts, row, isShownCode))
+    const inviters = await readInviters(context.database, domainId, [row.issuedBy])
+    return c.json(show(parts, row, { isShownCode, inviters }))
   })
 }
 
@@ -103,7 +133,7 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
     takeCode(c.var.viewer)
     const row = await insertInvitation(parts, { domainId, inviter, ...asked })
     noteChange(context, 'invitation.created', inviter, row.id)
-    return c.json(show(parts, row, true))
+    return c.json(await showChanged(parts, row))
   })
 
   app.post(`${base}/:id/renew`, async (c) => {
@@ -114,11 +144,11 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
       { domainId, id, act: 'renew', type: 'invitation.renewed' },
       (before) => {
         takeCode(c.var.viewer)
-        return codes.issue(id, before.validSeconds)
+        return { ...codes.issue(id, before.validSeconds), issuedBy: inviter.id, closedBecause: null }
       },
     )
     noteChange(context, 'invitation.renewed', inviter, id)
-    return c.json(show(parts, row, true))
+    return c.json(await showChanged(parts, row))
   })
 }
 
@@ -156,6 +186,7 @@ async function insertInvitation(
           createdAt: now,
           createdBy: inviter.id,
           createdByDomainId: inviter.domainId,
+          issuedBy: inviter.id,
           lastModifiedAt: now,
         })
         .onConflictDoNothing()
@@ -176,7 +207,7 @@ function addEnds(app: Hono<GatewayEnv>, parts: Parts): void {
       const id = readId(c.req.param('id'))
       const row = await changeInvitation(context, { domainId, id, act, type })
       noteChange(context, event, inviter, id)
-      return c.json(show(parts, row, true))
+      return c.json(await showChanged(parts, row))
     })
 }
 

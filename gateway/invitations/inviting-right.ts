@@ -4,6 +4,8 @@ import { findProposingRight, type ReadLevel } from '@domain/policies/proposing-r
 import type { DomainLevel } from '@domain/policies/select'
 import { askTerms } from '@domain/policies/term-answer'
 import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { Database } from '../store/database'
+import { usersOfIds } from '../identity/people-directory'
 import type { Viewer } from '../access/bearer'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
 import { findVisibleDomain } from '../access/read-access'
@@ -30,19 +32,43 @@ async function levelsFor(levels: readonly DomainLevel[], author: Author, targetD
   return known
 }
 
+/** Of a person's records the first that a policy lets propose users of a domain, in the order of its lineage. */
+async function findAuthor(
+  domainId: Uuid,
+  levels: readonly DomainLevel[],
+  records: readonly Author[],
+): Promise<Author | undefined> {
+  for (const author of levels.flatMap((level) => records.filter((user) => user.domainId === level.domainId))) {
+    const question = { intentType: invitedBy, levels: await levelsFor(levels, author, domainId), author }
+    if (findProposingRight(question).answer === 'yes') return author
+  }
+  return undefined
+}
+
 /** As whom somebody may invite users of a domain: the own record, nearest to it, as which a policy lets that person propose users there. */
 export async function findInviter(
   { database }: GatewayContext,
-  { users }: Viewer,
+  { users: own }: Viewer,
   domainId: Uuid,
 ): Promise<UserReference | undefined> {
-  const lineage = await readLineage(database, domainId)
+  const levels = await readLevels(database, await readLineage(database, domainId), invitedBy)
+  const author = await findAuthor(domainId, levels, own)
+  return author && { id: author.id, domainId: author.domainId }
+}
+
+/** Which of these users may invite users of a domain at present: none who is locked, and in a locked domain nobody. */
+export async function readInviters(
+  database: Database,
+  domainId: Uuid,
+  ids: readonly Uuid[],
+): Promise<ReadonlySet<Uuid>> {
+  const lineage = ids.length === 0 ? [] : await readLineage(database, domainId)
+  if (lineage.length === 0 || isLineageLocked(lineage)) return new Set()
   const levels = await readLevels(database, lineage, invitedBy)
-  for (const author of lineage.flatMap((domain) => users.filter((user) => user.domainId === domain.id))) {
-    const question = { intentType: invitedBy, levels: await levelsFor(levels, author, domainId), author }
-    if (findProposingRight(question).answer === 'yes') return { id: author.id, domainId: author.domainId }
-  }
-  return undefined
+  const unlocked = (await usersOfIds(database, ids)).filter(({ lock }) => lock === 'Unlocked')
+  const may = new Set<Uuid>()
+  for (const user of unlocked) if (await findAuthor(domainId, levels, [user])) may.add(user.id)
+  return may
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   type TestDomain,
   type TestPerson,
 } from '@support/gateway-harness'
+import type { InvitationWire } from '@api/invitations/invitations.wire'
 import { openInvitations, proveKey } from '@support/invitation-desk'
 import { makeKey } from '@support/keys'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
@@ -95,6 +96,16 @@ describe('an institution that is read from a backup', () => {
       policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
     })
     const { maker, checker } = desk.people
+    known.invitations = await openInvitations(before, maker)
+    const { answer, answered } = known.invitations
+    await before.fetch(answerRequest(answer.code, answered))
+    const { complete } = known.invitations
+    const arrived = makeKey('arrived before the backup')
+    await before.fetch(answerRequest(complete.code, proveKey(complete.id, arrived)))
+    const { id: userId, alias } = complete.user
+    const user = asNewUser({ ...createTestPerson('arrived', desk.id), key: arrived }, ['maker'])
+    const { intentId } = await before.propose(maker, { type: 'v0_CreateUser', ...user, id: userId, alias })
+    await before.approve(checker, desk.id, intentId)
     known.open = (await before.propose(maker, lock(maker))).intentId
     known.executed = (
       await before.propose(maker, { type: 'v0_CreateUser', ...asNewUser(createTestPerson('new', desk.id), ['maker']) })
@@ -110,9 +121,6 @@ describe('an institution that is read from a backup', () => {
     signed.kept = proposalOf(maker, testInstant + longest)
     known.waiting = (await before.send(maker, signed.taken)).body.requestId as Uuid
     await keepPassing(store)
-    known.invitations = await openInvitations(before, maker)
-    const { answer, answered } = known.invitations
-    await before.fetch(answerRequest(answer.code, answered))
     known.lastEvent = await lastEvent()
     await before.close()
     await store.database
@@ -188,15 +196,24 @@ describe('an institution that is read from a backup', () => {
     ])
   })
 
-  test('takes no key by a code of the backup, which may have been renewed or cancelled since; a registered key stays', async () => {
-    const { base, renew, answer } = known.invitations!
+  test('ends what was open of invitations in the backup, which may have been renewed or cancelled since, and says why', async () => {
+    const { base, renew, answer, complete } = known.invitations!
     const { maker } = desk.people
-    const statusOf = async (id: string) => (await after.as(maker).get<{ status: string }>(`${base}/${id}`)).body.status
-    expect([await statusOf(renew.id), await statusOf(answer.id)]).toEqual(['Expired', 'DeviceRegistered'])
+    const shown = async ({ id }: { readonly id: string }) => {
+      const { status, closedBecause } = (await after.as(maker).get<InvitationWire>(`${base}/${id}`)).body
+      return [status, closedBecause]
+    }
+    expect([await shown(renew), await shown(answer), await shown(complete)]).toEqual([
+      ['Expired', 'EndedByRestore'],
+      ['Cancelled', 'EndedByRestore'],
+      // Its user was there already.
+      ['DeviceRegistered', undefined],
+    ])
+    expect(observed.filter((event) => event === 'invitation.closed')).toHaveLength(3)
     const key = makeKey('after the restore')
     expect((await after.fetch(answerRequest(renew.code, proveKey(renew.id, key)))).status).toBe(404)
     const renewed = await after.as(maker).post<{ status: string; code: string }>(`${base}/${renew.id}/renew`)
-    expect(renewed.body.status).toBe('Pending')
+    expect([renewed.body.status, await shown(renew)]).toEqual(['Pending', ['Pending', undefined]])
     expect((await after.fetch(answerRequest(renewed.body.code, proveKey(renew.id, key)))).status).toBe(200)
   })
 

@@ -10,6 +10,7 @@ import { invitations } from '@gateway/store/schema/invitations'
 import {
   createHarness,
   createTestIssuer,
+  type Answer,
   type Harness,
   type TestIssuer,
   type TestPerson,
@@ -321,6 +322,98 @@ describe('a renewal', () => {
   })
 })
 
+describe('the code of somebody who may invite no more', () => {
+  const found = async () => {
+    const domain = await harness.createDomain({
+      people: { one: ['head'], two: ['head'] },
+      policies: [{ alias: 'Heads', workflow: [quorum('head')] }],
+    })
+    const { base, newUser, invite } = inviting(harness, domain.id)
+    const { one, two } = domain.people
+    const [own, renewedByTwo, ofTwo, renewedByOne] = [
+      await invite(one, newUser(), 3600),
+      await invite(one, newUser(), 3600),
+      await invite(two, newUser(), 3600),
+      await invite(two, newUser(), 3600),
+    ]
+    const at = async (id: string, act?: string, person = two): Promise<Answer<InvitationWire>> =>
+      act === undefined ? harness.as(person).get(`${base}/${id}`) : harness.as(person).post(`${base}/${id}/${act}`)
+    const made = {
+      own,
+      ofTwo,
+      renewedByTwo: (await at(renewedByTwo.id, 'renew')).body,
+      renewedByOne: (await at(renewedByOne.id, 'renew', one)).body,
+    }
+    const isOpened = async ({ id, code }: InvitationWire) => {
+      const path = `/v1/users/invitations/${code}`
+      const answers = [
+        await desk.ask('GET', path),
+        await desk.ask('GET', `/api/invitation/profile-status/${code}`),
+        await desk.ask('POST', path, {
+          body: desk.proof(id, makeKey(`for ${id}`), { backend: 'https://other.example' }),
+        }),
+      ]
+      if (answers.every(({ status }) => status !== 404)) return true
+      const unknown = await desk.ask('GET', '/v1/users/invitations/0000-0000-0000-0000-0000')
+      expect(answers.map(({ status, text }) => [status, text])).toEqual(
+        answers.map(() => [unknown.status, unknown.text]),
+      )
+      return false
+    }
+    const opened = async () =>
+      Object.fromEntries(
+        await Promise.all(Object.entries(made).map(async ([name, one]) => [name, await isOpened(one)] as const)),
+      )
+    const shown = async ({ id }: InvitationWire) => {
+      const { status, closedBecause, code } = (await at(id)).body
+      return [status, closedBecause, code !== '']
+    }
+    return { ...domain.people, base, made, at, opened, shown }
+  }
+  const reference = ({ user }: TestPerson, revision: number) => ({ id: user.id, revision })
+
+  test('who is locked opens nothing, then or later: it is cancelled, and says why', async () => {
+    const { one, two, made, at, opened, shown } = await found()
+    const registered = await inviting(harness, one.user.domainId).invite(one, desk.newUser(), 3600)
+    await desk.answer(registered, makeKey(`registered ${registered.id}`))
+    await harness.propose(two, { type: 'v0_LockUser', reference: reference(one, 1) })
+    const wanted = { own: false, ofTwo: true, renewedByTwo: true, renewedByOne: false }
+    expect(await opened()).toEqual(wanted)
+    expect(await shown(made.own)).toEqual(['Cancelled', 'InviterLocked', false])
+    expect(await shown(made.ofTwo)).toEqual(['Pending', undefined, true])
+    expect(await shown(registered)).toEqual(['DeviceRegistered', undefined, false])
+    await harness.propose(two, { type: 'v0_UnlockUser', reference: reference(one, 2) })
+    expect(await opened()).toEqual(wanted)
+    expect(reasonOf(await at(made.renewedByOne.id, 'renew', one))).toEqual([409, 'InvitationStatusError'])
+  })
+
+  test('who has lost the right opens nothing meanwhile, and says why; somebody else may renew it', async () => {
+    const { one, two, base, made, at, opened, shown } = await found()
+    await harness.propose(two, {
+      type: 'v0_UpdateUser',
+      reference: reference(one, 1),
+      alias: 'one',
+      roles: ['guest'],
+      loginIds: [{ id: one.email, providerId: 'test' }],
+      customProperties: {},
+    })
+    expect(await opened()).toEqual({ own: false, ofTwo: true, renewedByTwo: true, renewedByOne: false })
+    expect(await shown(made.own)).toEqual(['Pending', 'InviterMayNotInvite', false])
+    const { items } = (await harness.as(two).get<{ items: InvitationWire[] }>(`${base}?status=Pending`)).body
+    expect(new Map(items.map(({ id, closedBecause, code }) => [id, [closedBecause, code !== '']]))).toEqual(
+      new Map(
+        Object.values(made).map(({ id }) => [
+          id,
+          [made.own.id, made.renewedByOne.id].includes(id) ? ['InviterMayNotInvite', false] : [undefined, true],
+        ]),
+      ),
+    )
+    expect((await desk.ask('GET', `/v1/users/invitations/${made.own.id}`)).text).toContain('"status":"Expired"')
+    made.own = (await at(made.own.id, 'renew')).body
+    expect([await opened(), await shown(made.own)]).toMatchObject([{ own: true }, ['Pending', undefined, true]])
+  })
+})
+
 describe('who may change invitations', () => {
   const acts = ['create', 'cancel', 'renew', 'complete'] as const
   const send = async (act: (typeof acts)[number], person: TestPerson, id: string, headers = {}) =>
@@ -434,12 +527,15 @@ describe('who may change invitations', () => {
     const create = async () =>
       reasonOf(await harness.as(below.people.maker).post(path, { user: desk.newUser(), numberSecondsOfValidity: 60 }))
     expect(await create()).toEqual([200, undefined])
+    const [{ code }] = (await harness.as(below.people.maker).get<{ items: [InvitationWire] }>(path)).body.items
+    const opened = async () => (await desk.ask('GET', `/v1/users/invitations/${code}`)).status
+    expect(await opened()).toBe(200)
     await harness.propose(
       parent.people.head,
       { type: 'v0_LockDomain', reference: { id: below.id, revision: 1 } },
       { domainId: parent.id },
     )
-    expect(await create()).toEqual([400, 'DomainLockedError'])
+    expect([await create(), await opened()]).toEqual([[400, 'DomainLockedError'], 404])
   })
 
   test('the code is shown to them alone, and only while it opens something', async () => {

@@ -2,6 +2,7 @@ import { and, arrayContains, count, eq, gte, inArray, max, min, ne, not, notExis
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
+import { closeCodesOf } from '../../invitations/close-invitations'
 import type { Database } from '../../store/database'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { UserData } from '../../store/entity-kinds'
@@ -212,6 +213,17 @@ export const updateUser: Executor<PayloadOf<'v0_UpdateUser'>> = {
   execute: async (work) => {
     const { alias, roles, loginIds, ...metadata } = work.payload
     await reviseEntity(work, 'User', await readReferred(work, 'User'), { alias, roles, loginIds }, metadata)
+  },
+}
+
+const lock = changeLock('User', 'Locked')
+
+/** With the user end the invitation codes that the user has made. */
+export const lockUser: Executor<Referring> = {
+  ...lock,
+  execute: async (work) => {
+    await lock.execute(work)
+    await closeCodesOf(work.database, work.payload.reference.id as Uuid, work.now)
   },
 }
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { InvitationStatus } from '@domain/invitations/invitation'
+import type { InvitationClosure, InvitationStatus } from '@domain/invitations/invitation'
 import type { Uuid } from '@domain/shared/ids'
 import { instantColumn } from './columns'
 
@@ -36,6 +36,10 @@ export const invitations = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     createdBy: id('created_by').notNull(),
     createdByDomainId: id('created_by_domain_id').notNull(),
+    /** The user who made its present code, which opens nothing once that user may not invite. */
+    issuedBy: id('issued_by').notNull(),
+    /** Why it was closed by nobody's hand. */
+    closedBecause: text('closed_because').$type<InvitationClosure>(),
     lastModifiedAt: instantColumn('last_modified_at').notNull(),
   },
   (table) => [

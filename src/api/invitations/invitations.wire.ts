@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invitationStatuses } from '@domain/invitations/invitation'
+import { invitationClosures, invitationStatuses } from '@domain/invitations/invitation'
 import { limits, rolePattern } from '@domain/shared/limits'
 import { lockStatuses } from '@domain/shared/lock'
 import { sentText } from '@api/shared/sent.wire'
@@ -18,11 +18,15 @@ export const invitationBody = z.strictObject({
   }),
 })
 
-/** The answer of that call, of renew, cancel and complete, and of GET …/{id}. `code`: empty for whom it is not, and once it opens nothing. */
+/**
+ * The answer of that call, of renew, cancel and complete, and of GET …/{id}. `code`: empty for whom it is not, and once it opens nothing. `closedBecause`, which the
+ * contract does not have: why it opens nothing, where no person has cancelled it and its time has not passed.
+ */
 export const invitationWire = z.object({
   id: uuid,
   code: z.string(),
   status: openWord(invitationStatuses),
+  closedBecause: z.optional(openWord(invitationClosures)),
   validUntil: instant,
   user: z.object({
     id: uuid,

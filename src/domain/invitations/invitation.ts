@@ -1,6 +1,13 @@
 export const invitationStatuses = ['Pending', 'DeviceRegistered', 'Expired', 'Cancelled', 'Completed'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
+/**
+ * Why an invitation opens nothing although nobody has cancelled it and its time has not passed: whoever made its code was locked, or may not invite
+ * at present, or the institution was restored from a backup.
+ */
+export const invitationClosures = ['InviterLocked', 'InviterMayNotInvite', 'EndedByRestore'] as const
+export type InvitationClosure = (typeof invitationClosures)[number]
+
 export type InvitationAct = 'cancel' | 'renew' | 'submit' | 'resubmit' | 'complete'
 
 export interface InvitationFacts {

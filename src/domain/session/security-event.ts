@@ -19,6 +19,7 @@ export const securityEvents = {
   'invitation.created': 'INFO',
   'invitation.renewed': 'INFO',
   'invitation.cancelled': 'INFO',
+  'invitation.closed': 'WARN',
   'invitation.answered': 'INFO',
   'invitation.refused': 'WARN',
   'invitation.limited': 'WARN',

@@ -1,5 +1,6 @@
 import { Ban, CircleCheckBig, RotateCw, Send, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { readOwn } from '@domain/shared/read-own'
 import type { InvitationAct } from '@domain/invitations/invitation'
 import type { ConfirmedAct, InvitationAdminView, SeenInvitation } from '@machines/invitations/invitation-admin.connect'
 import type { EntityAction } from '@components/detail/action-bar'
@@ -19,6 +20,8 @@ export interface InvitationDetail {
   readonly id: string
   readonly name: string
   readonly status: string
+  /** Why it opens nothing, where nobody has closed it. */
+  readonly closedBecause: string | undefined
   readonly email: string | undefined
   readonly isEmailByName: boolean
   readonly roles: readonly string[]
@@ -113,13 +116,14 @@ function actionsOf({
   return userHref ? [...offered, { id: 'user', label: words.userPage, icon: UserRound, href: userHref }] : offered
 }
 
-function Notes({ invitation: { name, status }, view, facts }: InvitationDetailScreenProps) {
+function Notes({ invitation: { name, status, closedBecause }, view, facts }: InvitationDetailScreenProps) {
+  const closed = closedBecause === undefined ? undefined : readOwn(words.closed, closedBecause)
   return (
     <>
       {view.phase === 'done' && view.act && <Done act={view.act} name={name} onClose={view.cancel} />}
-      {status === 'Expired' && (
-        <Note tone="warning" title={words.expiredTitle}>
-          {words.expiredText}
+      {(closed || status === 'Expired') && (
+        <Note tone="warning" title={closed?.title ?? words.expiredTitle}>
+          {closed?.text ?? words.expiredText}
         </Note>
       )}
       {facts === 'unread' && (

@@ -36,12 +36,20 @@ export const toInvitationItem = (
 })
 
 /** An e-mail address that is the product's own property is no property of people. */
-export function toInvitationDetail({ id, user, status, validUntil, metadata }: InvitationWire): InvitationDetail {
+export function toInvitationDetail({
+  id,
+  user,
+  status,
+  closedBecause,
+  validUntil,
+  metadata,
+}: InvitationWire): InvitationDetail {
   const { email, isByName } = invitedEmail(user)
   return {
     id,
     name: visibleText(user.alias),
     status,
+    closedBecause,
     email: email === undefined ? undefined : visibleText(email),
     isEmailByName: isByName,
     roles: user.roles.map(visibleText),

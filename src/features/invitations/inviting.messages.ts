@@ -1,4 +1,5 @@
 import { readOwn } from '@domain/shared/read-own'
+import type { InvitationClosure } from '@domain/invitations/invitation'
 import type { ExpiryProblem } from '@domain/invitations/invitation-draft'
 import type { ConfirmedAct } from '@machines/invitations/invitation-admin.connect'
 import type { InviteProblem } from '@machines/invitations/invite-wizard.connect'
@@ -180,6 +181,20 @@ export const invitationDetailMessages = {
   invitationIdWhat: 'invitation id',
   userPage: 'Open the user',
   request: 'Request for the user',
+  closed: {
+    InviterLocked: {
+      title: 'Cancelled because its inviter was locked',
+      text: 'Its link and code open nothing, even after an unlock. To invite this person, create a new invitation.',
+    },
+    InviterMayNotInvite: {
+      title: 'Its link and code open nothing now',
+      text: 'Whoever made the code may not invite users of this domain. Renew the invitation to vouch for a new code, or cancel it.',
+    },
+    EndedByRestore: {
+      title: 'Closed when the institution was restored from a backup',
+      text: 'It may have been cancelled or renewed after the backup. Make sure that this person is still to be invited before you invite again.',
+    },
+  } satisfies Readonly<Record<InvitationClosure, { readonly title: string; readonly text: string }>>,
   expiredTitle: 'This invitation has expired',
   expiredText: 'Its link and code open nothing. Renew it to make new ones.',
   factsTitle: 'The user and its request could not be read',

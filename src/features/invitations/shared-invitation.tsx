@@ -51,10 +51,12 @@ export function SharedInvitation({ invitation }: SharedInvitationProps) {
 }
 
 /** Only while it opens something, and only for those to whom the platform says the code. */
-export function LinkOfInvitation({ invitation: { id, code, status, validUntil, user } }: SharedInvitationProps) {
+export function LinkOfInvitation({
+  invitation: { id, code, status, closedBecause, validUntil, user },
+}: SharedInvitationProps) {
   const now = useNow()
   const { origin } = useApp().ports.environment
-  if (status !== 'Pending') return null
+  if (status !== 'Pending' || closedBecause !== undefined) return null
   if (code === '')
     return (
       <Note tone="info" title={words.hidden}>

@@ -33,6 +33,7 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'invitation.created': 'Invitation created',
   'invitation.renewed': 'Invitation renewed',
   'invitation.cancelled': 'Invitation cancelled',
+  'invitation.closed': 'Invitation closed by the platform',
   'invitation.answered': 'Invitation: device key registered',
   'invitation.refused': 'Invitation: device key refused',
   'invitation.limited': 'Invitation: limit of unknown codes reached',
@@ -85,6 +86,7 @@ const reasons: Readonly<Record<string, string>> = {
   RequesterLockedError: 'Requester locked',
   FreshSignInRequiredError: 'Fresh sign-in required',
   KeyAlreadyRegistered: 'Another key is registered already',
+  EndedByRestore: 'Institution restored from a backup',
   KeyNotAccepted: 'Key unusable or already known',
 }
 

@@ -7,7 +7,7 @@
  * 3. Completed is entered only after the user was created with the registered key
  * 4. only Pending expires, by its time or when its institution is restored from a backup
  * 5. a renewal leads to Pending, from Pending and Expired alone
- * 6. only Pending and DeviceRegistered are cancelled
+ * 6. only Pending and DeviceRegistered are cancelled: by a person; Pending when whoever made its code is locked, DeviceRegistered when its institution is restored from a backup
  *
  * Waits for: the device of the invitee, the approvers of the user, the administrator and the clock.
  */
@@ -18,6 +18,7 @@ export type InvitationLifecycleEvent =
   | { readonly type: 'key.registered' }
   | { readonly type: 'validity.ended' }
   | { readonly type: 'institution.restored' }
+  | { readonly type: 'inviter.locked' }
   | { readonly type: 'invitation.renewed' }
   | { readonly type: 'invitation.cancelled' }
   | { readonly type: 'user.created' }
@@ -36,6 +37,7 @@ export const invitationLifecycle = setup({
         'key.registered': 'DeviceRegistered',
         'validity.ended': 'Expired',
         'institution.restored': 'Expired',
+        'inviter.locked': 'Cancelled',
         'invitation.renewed': 'Pending',
         'invitation.cancelled': 'Cancelled',
       },
@@ -43,7 +45,7 @@ export const invitationLifecycle = setup({
     DeviceRegistered: {
       tags: ['awaitingHuman'],
       meta: { description: 'A device has registered its key, and nobody is a user by that' },
-      on: { 'user.created': 'Completed', 'invitation.cancelled': 'Cancelled' },
+      on: { 'user.created': 'Completed', 'invitation.cancelled': 'Cancelled', 'institution.restored': 'Cancelled' },
     },
     Expired: {
       tags: ['refused'],
@@ -53,7 +55,7 @@ export const invitationLifecycle = setup({
     Cancelled: {
       type: 'final',
       tags: ['terminal', 'refused'],
-      meta: { description: 'An administrator has withdrawn it' },
+      meta: { description: 'It was withdrawn for good' },
     },
     Completed: { type: 'final', tags: ['terminal'], meta: { description: 'The user is there' } },
   },

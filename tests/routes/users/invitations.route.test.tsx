@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/dom'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { InvitationWire } from '@api/invitations/invitations.wire'
 import { readInvitationLink } from '@domain/invitations/invitation-link'
@@ -6,6 +7,7 @@ import { readMoment, toMomentField } from '@domain/shared/date-fields'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { callerAddressHeader } from '@gateway/http/read-address'
+import { invitations } from '@gateway/store/schema/invitations'
 import { inviting, proveKey } from '@support/invitation-desk'
 import { makeKey, type TestKey } from '@support/keys'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
@@ -318,4 +320,18 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
   await open(`users/${aiko}?view=replace-key`)
   await see(() => expect(link('Open invitation')).toHaveAttribute('href', `${prefix}/users/invitations/${invited!.id}`))
   expect(screen.queryByRole('link', { name: 'Invite again' })).toBeNull()
+})
+
+test.each([
+  ['Cancelled because its inviter was locked', { status: 'Cancelled', closedBecause: 'InviterLocked' }],
+  ['Its link and code open nothing now', { issuedBy: userIdOf('jonas', 'reserve') }],
+  ['Closed when the institution was restored from a backup', { status: 'Expired', closedBecause: 'EndedByRestore' }],
+] as const)('an invitation says why nobody can use it: %s', async (title, row) => {
+  const { id } = await invite({ alias: `Closed ${title.length}` })
+  const { database } = demo.gateway.harness.gateway.context
+  await database.update(invitations).set(row).where(eq(invitations.id, id))
+  await open(`users/invitations/${id}`)
+  await see(() => expect(main()).toHaveTextContent(title))
+  for (const other of ['This invitation has expired', 'Link and code are hidden', 'Share invitation'])
+    expect(main()).not.toHaveTextContent(other)
 })
