@@ -15,6 +15,7 @@ import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign.screen'
 import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome.screen'
+import { isServerOf } from './service/allowed-servers'
 import type { DemoPerson } from './service/own-origin'
 
 type Screen =
@@ -43,8 +44,12 @@ export function App() {
   useEffect(() => launches.subscribe((text) => setScreen(launched(text))), [launches])
   // Streams follow the profiles that exist; the selected one comes first.
   useEffect(() => {
-    listeners.keep([...profiles].sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id)))
-  }, [listeners, profiles, selected?.id])
+    listeners.keep(
+      profiles
+        .filter((profile) => isServerOf(profile, configuration.backends))
+        .sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id)),
+    )
+  }, [listeners, profiles, selected?.id, configuration.backends])
 
   if (screen.at === 'pairing')
     return (

@@ -7,6 +7,7 @@ import { createListenerPool } from './machines/listener-pool'
 import type { Services } from './machines/services'
 import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
+import { limitToServers } from './service/allowed-servers'
 import { createInvitationService } from './service/invitation-service'
 import { createLaunches } from './service/launches'
 import { createNotificationService } from './service/notification-service'
@@ -26,7 +27,8 @@ export async function composeServices(script: string): Promise<Services> {
   const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
   const keystore = createKeystore()
   const profiles = createProfileStore()
-  const notifications = createNotificationService({ keystore, now: clock.now, fetch: fetchPort }, configuration.version)
+  const fetch = limitToServers(fetchPort, configuration.backends)
+  const notifications = createNotificationService({ keystore, now: clock.now, fetch }, configuration.version)
   const verification = createUserVerification(browserAuthenticators, profiles.save)
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
@@ -38,7 +40,7 @@ export async function composeServices(script: string): Promise<Services> {
     profiles,
     addresses: createAddressMemory(clock),
     notifications,
-    invitations: createInvitationService({ keystore, fetch: fetchPort }),
+    invitations: createInvitationService({ keystore, fetch }),
     verification,
     demo: createDemoService(fetchPort),
     listeners,

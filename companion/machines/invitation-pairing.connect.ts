@@ -8,6 +8,7 @@ import type { InvitationPairingEvent, WaitingNote } from './invitation-pairing.t
 export type InvitationProblem =
   | 'malformed'
   | 'foreign'
+  | 'dropped'
   | 'keyFailed'
   | 'unsent'
   | 'tooMany'
@@ -67,6 +68,7 @@ const shown: Readonly<Record<Name, Shown>> = {
   discarding: working,
   malformed: problem,
   foreign: problem,
+  dropped: problem,
   keyFailed: problem,
   unsent: problem,
   tooMany: problem,

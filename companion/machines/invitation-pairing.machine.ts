@@ -3,7 +3,7 @@
  *
  * Invariants:
  * 1. no key is made and nobody is asked before the person confirmed the server
- * 2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key
+ * 2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key; nor is a server asked that has left the list since a key was made for it
  * 3. a key is made once for an invitation, and another only in place of one that the server refused
  * 4. an answer that was lost is sent again by the person alone, with the same key
  * 5. a key that is registered waits visibly, and is called paired only once the server has enrolled the device
@@ -21,7 +21,9 @@ import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isDeviceInvitation, readDeviceInvitation, type DeviceInvitation } from '@domain/invitations/device-invitation'
 import { approvalDelays } from '@domain/shared/invitation-delays'
+import { isServerOf } from '../service/allowed-servers'
 import { checkDraft, type Profile } from '../profiles/profile'
+import { firstContext } from './invitation-pairing.start'
 import type {
   EnrolAnswer,
   InvitationOutcome,
@@ -52,24 +54,6 @@ interface Enrolled {
   readonly output: EnrolAnswer
 }
 
-/** A key that the server may not have keeps its code; a registered one has none. */
-const invitationOf = ({ invitation, server }: Profile): DeviceInvitation | undefined =>
-  invitation && { id: invitation.id, code: invitation.code ?? '', server }
-
-function firstContext({ backends, text, profile }: InvitationPairingInput): InvitationPairingContext {
-  const invitation = profile ? invitationOf(profile) : text === undefined ? undefined : readDeviceInvitation(text)
-  return {
-    backends,
-    invitation,
-    isMalformed: text !== undefined && invitation === undefined,
-    email: profile?.email ?? '',
-    isEmailWrong: false,
-    profile,
-    isCompleted: false,
-    note: undefined,
-  }
-}
-
 const isEmail = ({ backends, invitation }: InvitationPairingContext, email: string) =>
   checkDraft({ email, userLogin: email, server: invitation?.server ?? '' }, backends).ok
 
@@ -97,6 +81,7 @@ export const invitationPairing = setup({
     isAnswered: ({ context: { profile } }) =>
       profile?.invitation !== undefined && profile.invitation.code === undefined,
     hasProfile: ({ context }) => context.profile !== undefined,
+    isDropped: ({ context: { profile, backends } }) => profile !== undefined && !isServerOf(profile, backends),
     isAllowed: ({ context: { invitation, backends } }) =>
       invitation !== undefined && backends.includes(invitation.server),
     isForeign: ({ context }) => context.invitation !== undefined,
@@ -149,6 +134,7 @@ export const invitationPairing = setup({
       tags: ['busy'],
       meta: { description: 'What came: a key that waits, an invitation, another text, or nothing yet' },
       always: [
+        { guard: 'isDropped', target: 'dropped' },
         { guard: 'isAnswered', target: 'awaitingApproval' },
         { guard: 'hasProfile', target: 'unsent' },
         { guard: 'isAllowed', target: 'confirming' },
@@ -181,6 +167,11 @@ export const invitationPairing = setup({
       tags: ['refused'],
       meta: { description: 'The invitation is of a server that this app may not speak to' },
       on: { 'invitation.scan': 'scanning' },
+    },
+    dropped: {
+      tags: ['refused'],
+      meta: { description: 'A key waits for a server to which this app may not speak any more' },
+      on: { 'invitation.discard': 'discarding' },
     },
     confirming: {
       tags: ['awaitingHuman', 'editable'],

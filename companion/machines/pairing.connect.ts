@@ -14,6 +14,7 @@ export interface PairingView {
     | 'shareKey'
     | 'unreachable'
     | 'keyFailed'
+    | 'dropped'
     | 'keyChanged'
     | 'forget'
     | 'done'
@@ -41,6 +42,7 @@ export interface PairingView {
 
 type PairingState =
   | 'deciding'
+  | 'dropped'
   | 'editing'
   | 'scanning'
   | 'confirming'
@@ -56,6 +58,7 @@ type PairingState =
 
 const steps: Readonly<Record<PairingState, { readonly step: PairingView['step']; readonly prompt: Prompt }>> = {
   deciding: { step: 'working', prompt: 'wait' },
+  dropped: { step: 'dropped', prompt: 'askAdministrator' },
   editing: { step: 'form', prompt: 'correct' },
   scanning: { step: 'scan', prompt: 'scanCode' },
   confirming: { step: 'confirm', prompt: 'review' },

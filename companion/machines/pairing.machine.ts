@@ -3,7 +3,7 @@
  *
  * Invariants:
  * 1. no key is made and nothing is sent before the person confirmed the server
- * 2. only a server of the allowed list is ever asked
+ * 2. only a server of the allowed list is ever asked, also for a profile that was made while another one was on it
  * 3. keys are made at most once for a profile
  * 4. a key that is not registered waits visibly and is never called paired
  * 5. every failure offers another try and a way out
@@ -22,6 +22,7 @@ import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
 import { isPairingCode, readPairingCode } from '@domain/signing/pairing-code'
+import { isServerOf } from '../service/allowed-servers'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
 import type {
   DemoChoice,
@@ -64,6 +65,7 @@ export const pairing = setup({
   },
   guards: {
     hasProfile: ({ context }) => context.profile !== undefined,
+    isDropped: ({ context: { profile, backends } }) => profile !== undefined && !isServerOf(profile, backends),
     isChosen: ({ context: { demo, draft, backends } }) => demo !== undefined && checkDraft(draft, backends).ok,
     isDraftValid: ({ context }, { draft }: { draft: ProfileDraft }) => checkDraft(draft, context.backends).ok,
     isRead: (_, { output }: { output: QrScanOutput }) => output.outcome === 'read',
@@ -127,10 +129,15 @@ export const pairing = setup({
           "A profile that was made before goes straight to its server, a demo person to the server's confirmation",
       },
       always: [
+        { guard: 'isDropped', target: 'dropped' },
         { guard: 'hasProfile', target: 'pairing' },
         { guard: 'isChosen', target: 'confirming' },
         { target: 'editing' },
       ],
+    },
+    dropped: {
+      tags: ['refused'],
+      meta: { description: 'The profile is of a server to which this app may not speak any more' },
     },
     editing: {
       tags: ['editable'],

@@ -1,5 +1,6 @@
 import type { Profile } from '../profiles/profile'
 import type { ListenerStatus } from '../machines/device-listener.types'
+import { isServerOf } from '../service/allowed-servers'
 import { homeMessages as words } from './screen.messages'
 import { useServices } from './services-context'
 
@@ -11,13 +12,14 @@ interface ConnectionLineProps {
 
 /** Says what is true of the stream, and offers what helps. */
 export function ConnectionLine({ profile, listenerStatus, onPair }: ConnectionLineProps) {
-  const { listeners } = useServices()
-  const state = listenerStatus?.connection ?? 'connecting'
+  const { listeners, configuration } = useServices()
+  const isDropped = !isServerOf(profile, configuration.backends)
+  const state = isDropped ? 'refused' : (listenerStatus?.connection ?? 'connecting')
   return (
     <p className="flex min-h-[28px] items-center gap-2 px-1 text-13 text-text-2" role="status">
       <span className="presence" data-state={state} />
       <span className="flex-1">
-        {words.connection[state]}
+        {isDropped ? words.dropped : words.connection[state]}
         <span className="text-text-3"> · {new URL(profile.server).host}</span>
       </span>
       {state === 'retrying' && (
@@ -25,7 +27,7 @@ export function ConnectionLine({ profile, listenerStatus, onPair }: ConnectionLi
           {words.reconnect}
         </button>
       )}
-      {state === 'refused' && (
+      {state === 'refused' && !isDropped && (
         <button type="button" className="link" onClick={onPair}>
           {words.pairAgain}
         </button>

@@ -16,6 +16,10 @@ const problems: Readonly<Record<InvitationProblem, (server: string) => Problem>>
     title: 'This server is not allowed',
     text: `The invitation names ${server}. This app does not connect to it, and nothing was sent. Contact an administrator.`,
   }),
+  dropped: (server) => ({
+    title: 'This server is no longer allowed',
+    text: `This app no longer connects to ${server}, for which this key waits. Nothing is sent. Delete the key, or contact an administrator.`,
+  }),
   keyFailed: () => ({ title: pairingProblemMessages.failedToConfigure, text: pairingProblemMessages.noKey }),
   unsent: (server) => ({
     title: pairingProblemMessages.unreachable(server),

@@ -46,6 +46,8 @@ export function PairingView({ view, scanner }: PairingViewProps) {
       return (
         <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
       )
+    case 'dropped':
+      return <Dropped view={view} />
     case 'keyChanged':
       return <KeyChanged view={view} />
     case 'forget':
@@ -62,6 +64,18 @@ const Working = ({ text }: { readonly text: string }) => (
       <LoaderCircle className="turning" />
       {text}
     </p>
+  </Phone>
+)
+
+const Dropped = ({ view }: { readonly view: View }) => (
+  <Phone
+    title={words.formTitle}
+    onClose={view.leave}
+    footer={<BigButton onClick={view.leave}>{words.later}</BigButton>}
+  >
+    <Note tone="error" title={words.droppedTitle} live="alert" className="mt-2">
+      {words.droppedText(view.draft.server)}
+    </Note>
   </Phone>
 )
 

@@ -31,6 +31,9 @@ export const pairingMessages = {
   unreachableTitle: 'The server does not answer',
   retry: 'Try again',
   later: 'Later',
+  droppedTitle: 'This server is no longer allowed',
+  droppedText: (server: string) =>
+    `This app no longer connects to ${server}, and nothing is sent. Open the profile and delete it, or contact an administrator.`,
   keyChangedTitle: 'The server shows another platform key',
   keyChangedText:
     'This device knows its server by the platform key. Another server may be impersonating it, and nothing that it says can be trusted. Do not pair before an administrator has confirmed the change.',
@@ -74,6 +77,7 @@ export const homeMessages = {
     refused: 'The server no longer accepts this device',
   },
   unpaired: 'The key is not registered yet',
+  dropped: 'This app no longer connects to this server. Open the profile to delete it.',
   reconnect: 'Reconnect',
   pairAgain: 'Pair again',
   shareKey: 'Share public key',

@@ -30,12 +30,13 @@ const never = () => () => undefined
 export const homeServices = (
   profiles: readonly Profile[],
   listenerStatus: readonly ListenerStatus[],
+  backends: readonly string[] = ['http://127.0.0.1:8080'],
 ): Partial<Services> => {
   const byKey = new Map(
     profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, listenerStatus[i]!]),
   )
   return {
-    configuration: { version: 'test', backends: [], demo: false },
+    configuration: { version: 'test', backends: [...backends], demo: false },
     profiles: { subscribe: never, list: () => profiles } as unknown as Services['profiles'],
     listeners: { subscribe: never, listenerStatus: () => byKey } as unknown as Services['listeners'],
   }

@@ -45,9 +45,9 @@ const request: ListenerStatus['pending'][number] = {
 }
 
 const nobody = () => undefined
-const show = (profiles: readonly Profile[], listenerStatus: readonly ListenerStatus[]) =>
+const show = (profiles: readonly Profile[], listenerStatus: readonly ListenerStatus[], backends?: readonly string[]) =>
   render(
-    <WithServices services={homeServices(profiles, listenerStatus)}>
+    <WithServices services={homeServices(profiles, listenerStatus, backends)}>
       <HomeScreen
         profile={profiles[0]!}
         onSelect={nobody}
@@ -85,6 +85,12 @@ describe('the first screen of the device', () => {
     show([ines], [{ ...nothing, connection: 'refused' }])
     expect(screen.queryByText('Nothing waits')).toBeNull()
     expect(screen.getByText('Requests appear here once this device is paired again.')).toBeVisible()
+  })
+
+  it('says that it does not connect to a server that has left its list, and does not offer to pair with it', () => {
+    show([ines], [nothing], [])
+    expect(screen.getByText(/This app no longer connects to this server. Open the profile to delete it./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pair again' })).toBeNull()
   })
 
   it('keeps the requests that it knows while it is not connected', () => {

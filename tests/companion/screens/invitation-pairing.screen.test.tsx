@@ -13,6 +13,7 @@ const connect = (snapshot: unknown, send: unknown) => connectInvitationPairing(s
 const titles = {
   malformed: 'This is not an invitation',
   foreign: 'This server is not allowed',
+  dropped: 'This server is no longer allowed',
   keyFailed: 'Failed to configure profile',
   unsent: 'Failed to reach the backend at http://127.0.0.1:8080',
   tooMany: 'Too many attempts',

@@ -56,6 +56,10 @@ describeScreen({
         expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
+      if (step === 'dropped')
+        expect(screen.getByRole('alert').textContent).toContain(
+          'This app no longer connects to http://127.0.0.1:8080, and nothing is sent. Open the profile and delete it',
+        )
       if (step === 'unreachable')
         expect(screen.getByRole('alert').textContent).toContain('Failed to reach the backend at http://127.0.0.1:8080')
       if (step === 'keyChanged') {

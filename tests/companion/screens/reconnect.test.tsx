@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '@companion/app'
 import { ServicesProvider } from '@companion/screens/services-context'
+import type { Profile } from '@companion/profiles/profile'
 import type { Services } from '@companion/machines/services'
 import { listeningProfile as profile, openLogin, pendingRequest as request } from '@support/listening-samples'
 import { createListeningFixture } from '@support/listening-fixture'
@@ -23,15 +24,14 @@ describe('what is open on the device while its connection breaks', () => {
     await ready()
   }
 
-  beforeEach(async () => {
+  const start = async (profiles: readonly Profile[]) => {
     fixture = createListeningFixture()
     fixture.waits({ pending: [request], login: openLogin })
-    const profiles = { subscribe: () => () => undefined, list: () => known }
     const services = {
       configuration: { version: 'test', backends: [profile.server], demo: false },
       clock: fixture.clock,
       listeners: fixture.listeners,
-      profiles,
+      profiles: { subscribe: () => () => undefined, list: () => profiles },
       notifications: { readPending: () => Promise.resolve(request) },
       addresses: { read: () => Promise.resolve([]) },
       launches: { first: undefined, subscribe: () => () => undefined },
@@ -42,6 +42,9 @@ describe('what is open on the device while its connection breaks', () => {
       </ServicesProvider>,
     )
     await happens(() => undefined)
+  }
+  beforeEach(async () => {
+    await start(known)
     await ready()
   })
   afterEach(() => {
@@ -107,5 +110,15 @@ describe('what is open on the device while its connection breaks', () => {
     await open()
     await happens(() => fixture.say(said))
     expect(screen.getByText(end)).toBeVisible()
+  })
+
+  it('is no stream of a profile whose server has left the list: it takes the place of none that may be heard', async () => {
+    cleanup()
+    fixture.listeners.keep([])
+    const dropped = ['a', 'b', 'c', 'd'].map((id) => ({ ...profile, id, server: 'https://former.example' }))
+    await start([...dropped.slice(1), profile, dropped[0]!])
+    expect(fixture.streams).toHaveLength(1)
+    await ready()
+    expect(screen.getByText('Sign in to the console?')).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ export const pinnedPairing: PinnedChart = {
   transitions: `
     (root) | pairing.leave -> left
 
+    deciding | always [isDropped] -> dropped
     deciding | always [hasProfile] -> pairing
     deciding | always [isChosen] -> confirming
     deciding | always -> editing

@@ -44,6 +44,8 @@ export const invitationPairingModel: ChartSuite = {
     { backends: [server], text: 'https://elsewhere.example/menu' },
     { backends: [server], profile: made },
     { backends: [server], profile: registered },
+    { backends: [], profile: made },
+    { backends: ['https://other.example'], profile: registered },
   ],
   events: () => [
     { type: 'invitation.scan' },
@@ -101,7 +103,7 @@ export const invitationPairingModel: ChartSuite = {
   },
   rows: {
     '1. no key is made and nobody is asked before the person confirmed the server': '[IN014]',
-    '2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key':
+    '2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key; nor is a server asked that has left the list since a key was made for it':
       '[IN009] [IN010] [IN011]',
   },
   invariants: [
@@ -122,11 +124,13 @@ export const invitationPairingModel: ChartSuite = {
     },
     {
       title:
-        '2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key',
+        '2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key; nor is a server asked that has left the list since a key was made for it',
       bites: [
         ({ after }) => after.matches('malformed'),
         named('qrScan reads one of another server'),
         ({ event, before }) => event.type === 'invitation.confirm' && before.matches('foreign'),
+        ({ event, before }) => event.type === 'invitation.check' && before.matches('dropped'),
+        ({ event, before }) => event.type === 'invitation.discard' && before.matches('dropped'),
       ],
       check: (step) => {
         if (step.name === 'qrScan reads one of another server') expect(step.after.value).toBe('foreign')
@@ -134,6 +138,11 @@ export const invitationPairingModel: ChartSuite = {
           expect(step.after.value).toBe('foreign')
         for (const { input } of asked(step, 'makeKey'))
           expect((input as { invitation: { server: string } }).invitation.server).toBe(server)
+        const { profile, backends } = contextOf(step.after)
+        if (profile && !backends.includes(profile.server)) {
+          expect(step.calls.filter(({ id: of }) => of !== 'discardKey')).toEqual([])
+          if (step.after.matches('dropped')) expect(step.after.can({ type: 'invitation.discard' })).toBe(true)
+        }
         if (step.after.matches('malformed') || step.after.matches('foreign'))
           expect(step.calls.filter(({ id: of }) => of !== 'qrScan')).toEqual([])
       },

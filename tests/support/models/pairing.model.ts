@@ -39,6 +39,7 @@ export const pairingModel: ChartSuite = {
   inputs: [
     { backends: [server] },
     { backends: [server], profile },
+    { backends: [], profile },
     { backends: [server], person },
     { backends: [], person },
   ],
@@ -87,7 +88,8 @@ export const pairingModel: ChartSuite = {
   ],
   rows: {
     '1. no key is made and nothing is sent before the person confirmed the server': '[MO004]',
-    '2. only a server of the allowed list is ever asked': '[MO013]',
+    '2. only a server of the allowed list is ever asked, also for a profile that was made while another one was on it':
+      '[MO013]',
   },
   invariants: [
     {
@@ -104,15 +106,19 @@ export const pairingModel: ChartSuite = {
       },
     },
     {
-      title: '2. only a server of the allowed list is ever asked',
+      title:
+        '2. only a server of the allowed list is ever asked, also for a profile that was made while another one was on it',
       bites: [
         ({ event, before, after }) =>
           event.type === 'profile.submit' && before.matches('editing') && after.matches('editing'),
         ({ event, before, after }) =>
           event.type === 'profile.submit' && before.matches('editing') && after.matches('confirming'),
         ({ event, before }) => event.type === 'server.confirm' && contextOf(before).demo !== undefined,
+        ({ event, before }) => event.type === 'pairing.retry' && before.matches('dropped'),
       ],
       check: (step) => {
+        const { profile: made, backends } = contextOf(step.after)
+        if (made && !backends.includes(made.server)) expect(step.calls).toEqual([])
         for (const call of asked(step, 'pairDevice'))
           expect((call.input as { profile: Profile }).profile.server).toBe(server)
         for (const call of asked(step, 'makeProfile'))

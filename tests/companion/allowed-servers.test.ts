@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { composeServices } from '@companion/compose-services'
+import type { Profile } from '@companion/profiles/profile'
+import { listeningProfile } from '@support/listening-samples'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const allowed = 'https://console.example'
+const asked: string[] = []
+const answer = (address: string) => {
+  asked.push(address)
+  return Promise.resolve(
+    address === '/config.json'
+      ? Response.json({ version: 'test', backends: [allowed], demo: false })
+      : Response.json({ user: { alias: 'Ada' }, status: 'Pending' }),
+  )
+}
+
+it('an app calls no server that is not on its list now, whatever a profile of it names', async () => {
+  vi.stubGlobal('fetch', (input: string) => answer(input))
+  const { invitations, notifications, keystore } = await composeServices('/app.js')
+  const keys = await keystore.makeKeys('p1')
+  const dropped: Profile = { ...listeningProfile, id: 'p1', ...keys, server: 'https://former.example' }
+  asked.splice(0)
+  const { signal } = new AbortController()
+  const invitation = { id: crypto.randomUUID() as never, code: '7K2M-9QXF-03TB-WZ4H-5E8R', server: dropped.server }
+  for (const call of [
+    invitations.readStatus(invitation, signal),
+    invitations.answer(dropped, invitation, signal),
+    notifications.listPending(dropped),
+    notifications.openStream(dropped, signal),
+    notifications.unregister(dropped),
+  ])
+    await expect(call).rejects.toThrow('https://former.example is no server of this app')
+  expect(asked).toEqual([])
+  expect(await invitations.readStatus({ ...invitation, server: allowed }, signal)).toBe('Pending')
+  expect(asked).toEqual([`${allowed}/v1/users/invitations/${String(invitation.id)}`])
+})
