@@ -1,4 +1,3 @@
-import { recordWord } from '@features/intents/shared/record-words.messages'
 import { pageHref } from '@app/domain-page'
 import type { AccountWire } from '@api/accounts/accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
@@ -13,15 +12,12 @@ export function ledgersOf({
   return data.ledgerId ? [{ id: data.ledgerId, status: 'Activated' }] : []
 }
 
-/** One that is not known keeps its own name. */
-export const strategyWord = (strategy: string): string => recordWord(strategy) ?? visibleText(strategy)
-
 export const toAccountItem = (account: AccountWire, vaultAlias: string | undefined, prefix: string) => ({
   id: account.data.id,
   alias: visibleText(account.data.alias),
   ledgers: ledgersOf(account),
   vaultAlias,
-  keyStrategy: strategyWord(account.data.providerDetails.keyStrategy),
+  keyStrategy: account.data.providerDetails.keyStrategy,
   lock: account.data.lock,
   lastModifiedAt: account.data.metadata.lastModifiedAt,
   createdAt: account.data.metadata.createdAt,

@@ -10,6 +10,7 @@ import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { describeList } from '@app/list-page'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import { choicesOf } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
@@ -61,10 +62,10 @@ const columns: readonly ListColumn<AccountItem>[] = [
     title: titles.keyStrategy,
     width: '220px',
     priority: 'low',
-    text: (item) => item.keyStrategy,
+    text: (item) => recordWord(item.keyStrategy),
     cell: (item) => (
-      <span className="truncate text-text-2" title={item.keyStrategy}>
-        {item.keyStrategy}
+      <span className="truncate text-text-2" title={recordWord(item.keyStrategy)}>
+        {recordWord(item.keyStrategy)}
       </span>
     ),
   },

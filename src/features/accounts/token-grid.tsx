@@ -1,6 +1,6 @@
 import { Address } from '@components/ui/address'
 import { formatAmount } from '@components/ui/format-amount'
-import { standardWord } from '@features/assets/asset-words'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import { TokenMedia } from '@features/assets/token-media'
 import { PageLink } from '@components/layout/page-link'
 import { portfolioMessages as words } from './account-detail.messages'
@@ -34,7 +34,7 @@ export const TokenGrid = ({ items }: { readonly items: readonly TokenItem[] }) =
             </b>
           )}
           <span className="block truncate text-12 text-text-3" title={item.tokenId}>
-            {standardWord(item.standard)}
+            {recordWord(item.standard)}
             {item.tokenId !== undefined && ` · ${words.token(item.tokenId)}`}
           </span>
           <span className="block text-12 text-text-2">

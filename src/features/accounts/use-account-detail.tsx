@@ -5,6 +5,7 @@ import { PageLink } from '@components/layout/page-link'
 import { entityHref } from '@app/entity-href'
 import { useDomain } from '@app/use-domain'
 import { useTrust } from '@app/use-trust'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import type { HistoryEntry } from '@features/intents/history-panel'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
@@ -12,7 +13,6 @@ import { useReferences } from '@features/intents/use-references'
 import { accountDetailMessages as words } from './account-detail.messages'
 import type { AccountDetailScreenProps } from './account-detail.screen'
 import { useAccountKeys } from './use-account-keys'
-import { strategyWord } from './account.view'
 import { useAccountLedgers } from './use-account-ledgers'
 
 type AccountParts = Pick<AccountDetailScreenProps, 'account' | 'badges' | 'notes' | 'metadata' | 'toggle'>
@@ -45,7 +45,7 @@ export function useAccountDetail(account: AccountWire, history: readonly History
           href={entityHref(domain.prefix, 'Vault', vaultId)}
         />
       ),
-      keyStrategy: strategyWord(keyStrategy),
+      keyStrategy: recordWord(keyStrategy),
       lock: data.lock,
       processing: additionalDetails?.processing.status,
       madeBy: made && (

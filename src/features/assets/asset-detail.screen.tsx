@@ -12,7 +12,8 @@ import { PageLink } from '@components/layout/page-link'
 import { ItemMark, Validity } from './asset.columns'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset.messages'
-import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
+import { recordWord } from '@features/intents/shared/record-words.messages'
+import { assetKindWord, propertyInSentence, propertyLabel } from './asset-words'
 
 export interface AssetDetail extends AssetItem {
   readonly description: string | undefined
@@ -66,7 +67,7 @@ const factsOf = (asset: AssetDetail, transfersHref: string): readonly Fact[] => 
     ),
   },
   { label: words.kind, value: assetKindWord(asset.kind) },
-  { label: words.standard, value: asset.standard && standardWord(asset.standard) },
+  { label: words.standard, value: asset.standard && recordWord(asset.standard) },
   { label: words.validation, value: asset.validation ? <Validity item={asset} /> : words.validationUnknown },
   {
     label: words.transfers,

@@ -1,6 +1,5 @@
 import type { Validation } from '@domain/assets/ticker-kinds'
 import { readOwn } from '@domain/shared/read-own'
-import { recordWord } from '@features/intents/shared/record-words.messages'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { assetMessages as words } from './asset.messages'
 
@@ -9,9 +8,6 @@ const pathOf = (name: string) => `ledgerDetails.properties.${name}`
 /** A property of an asset on its ledger, by the platform's name for it, as in a request. */
 export const propertyLabel = (name: string): string => fieldLabel(pathOf(name))
 export const propertyInSentence = (name: string): string => fieldInSentence(pathOf(name))
-
-/** A standard, as requests say it; one that is not known keeps its own name. */
-export const standardWord = (standard: string): string => recordWord(standard) ?? standard
 
 /** A kind by its word; one that is not known keeps its own. */
 export const assetKindWord = (kind: string): string => readOwn<string>(words.kinds, kind) ?? kind

@@ -10,7 +10,8 @@ import { RowLink } from '@components/layout/page-link'
 import type { ListColumn } from '@components/list/list-column'
 import type { AssetItem } from './asset-item'
 import { assetMessages as words } from './asset.messages'
-import { standardWord, validationStatus } from './asset-words'
+import { recordWord } from '@features/intents/shared/record-words.messages'
+import { validationStatus } from './asset-words'
 
 const { columns: titles } = words
 
@@ -102,10 +103,10 @@ const standard: Column = {
   id: 'standard',
   title: titles.standard,
   width: '150px',
-  text: (item) => (item.standard ? standardWord(item.standard) : ''),
+  text: (item) => (item.standard ? recordWord(item.standard) : ''),
   cell: (item) => (
-    <span className="truncate text-text-2" title={item.standard && standardWord(item.standard)}>
-      {item.standard ? standardWord(item.standard) : <Missing />}
+    <span className="truncate text-text-2" title={item.standard && recordWord(item.standard)}>
+      {item.standard ? recordWord(item.standard) : <Missing />}
     </span>
   ),
 }

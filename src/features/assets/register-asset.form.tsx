@@ -16,7 +16,7 @@ import type { EntityForm, EntityFormField } from '@features/intents/form/entity-
 import type { LedgerChoice } from '@features/intents/form/ledger-choice'
 import { decimalsField, nameField, symbolField } from './asset-fields'
 import { assetFormMessages as words } from './asset-form.messages'
-import { standardWord } from './asset-words'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 
 export type RegisterAssetValues = Readonly<
   Record<'ledgerId' | 'standard' | TickerProperty | 'name' | 'symbol' | 'decimals', string>
@@ -134,7 +134,7 @@ export const registerAssetForm: EntityForm<RegisterAssetValues, 'v0_CreateTicker
       options: (values, choices) =>
         standardsOf(ledgerOf(values, choices)?.type ?? '').map(({ name }) => ({
           value: name,
-          label: standardWord(name),
+          label: recordWord(name),
           ...bodyOf(name),
         })),
     },

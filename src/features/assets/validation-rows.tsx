@@ -8,7 +8,8 @@ import { CheckboxField } from '@components/ui/checkbox-field'
 import { LockBadge } from '@components/ui/lock-badge'
 import { Note } from '@components/ui/note'
 import type { TickerValidationView, ValidationRow } from '@machines/assets/ticker-validation.connect'
-import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from './asset-words'
+import { recordWord } from '@features/intents/shared/record-words.messages'
+import { assetKindWord, propertyInSentence, propertyLabel } from './asset-words'
 import { validationMessages as words } from './validation.messages'
 
 interface ValidationRowsProps {
@@ -68,7 +69,7 @@ const RecordFacts = ({
       <Fact name={facts.symbol} value={record.symbol} />
       <Fact name={facts.ledger} value={ledgerAlias(record.ledgerId)} />
       <Fact name={facts.kind} value={assetKindWord(record.kind)} />
-      <Fact name={facts.standard} value={standard && standardWord(standard)} />
+      <Fact name={facts.standard} value={standard && recordWord(standard)} />
       {propertiesOf(record.ledgerDetails).map(({ name, value }) => (
         <Fact key={name} name={propertyLabel(name)}>
           <Address value={value} show="full" what={propertyInSentence(name)} />

@@ -6,13 +6,11 @@ import { recordWord } from '@features/intents/shared/record-words.messages'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
 
-const wordOf = (word: string) => recordWord(word) ?? visibleText(word)
-
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   id: data.id,
   alias: visibleText(data.alias),
-  kind: data.parameters && wordOf(data.parameters.type),
-  strategies: (data.enabledKeyStrategies ?? []).map(wordOf),
+  kind: data.parameters && recordWord(data.parameters.type),
+  strategies: (data.enabledKeyStrategies ?? []).map(recordWord),
   processing: additionalDetails?.processing.status,
   lock: data.lock,
 })

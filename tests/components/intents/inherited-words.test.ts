@@ -3,8 +3,9 @@ import { crumbsOf } from '@domain/shell/breadcrumbs'
 import { progressOf } from '@domain/transactions/progress'
 import { statusLook } from '@components/ui/status-families'
 import { statusWord } from '@components/ui/status.messages'
-import { assetKindWord, propertyInSentence, propertyLabel, standardWord } from '@features/assets/asset-words'
+import { assetKindWord, propertyInSentence, propertyLabel } from '@features/assets/asset-words'
 import { reasonText as ledgerReason } from '@features/intents/ledger-refusal.messages'
+import { recordWord } from '@features/intents/shared/record-words.messages'
 import { orderPieces } from '@features/intents/shared/order-sentence'
 import { scopeWord } from '@features/policies/policy.messages'
 import { detailsText, reasonText } from '@features/users/security.messages'
@@ -17,7 +18,7 @@ const tables: Readonly<Record<string, (word: string) => unknown>> = {
   assetKindWord,
   propertyLabel,
   propertyInSentence,
-  standardWord,
+  recordWord,
   ledgerReason,
   scopeWord,
   reasonText,

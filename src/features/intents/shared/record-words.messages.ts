@@ -1,3 +1,5 @@
+import { visibleText } from '@domain/shared/visible-text'
+
 /** Words of the contract that records hold, as lists, pages and requests say them: kinds of vaults and keys, and standards of assets. */
 export const recordWords = {
   VaultHard: 'Vault key, hardened derivation',
@@ -15,6 +17,6 @@ export const recordWords = {
   MultiPurposeToken: 'Multi-purpose token',
 } as const
 
-/** Undefined for a word that is none of these. */
-export const recordWord = (word: string): string | undefined =>
-  Object.hasOwn(recordWords, word) ? recordWords[word as keyof typeof recordWords] : undefined
+/** One that is not known keeps its own name. */
+export const recordWord = (word: string): string =>
+  Object.hasOwn(recordWords, word) ? recordWords[word as keyof typeof recordWords] : visibleText(word)
