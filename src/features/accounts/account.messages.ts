@@ -2,6 +2,8 @@ import type { KeyStrategy } from '@domain/accounts/key-strategy'
 import { recordWords } from '@features/intents/shared/record-words.messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 
+export { recordWord as keyStrategyWord } from '@features/intents/shared/record-words.messages'
+
 export const keyStrategyWords: Record<KeyStrategy, { readonly label: string; readonly body: string }> = {
   VaultHard: { label: recordWords.VaultHard, body: 'Hardened derivation inside the vault. The default.' },
   VaultSoft: { label: recordWords.VaultSoft, body: 'Derivation from the vault’s public key.' },

@@ -10,11 +10,10 @@ import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
 import { describeList } from '@app/list-page'
-import { recordWord } from '@features/intents/shared/record-words.messages'
 import { choicesOf } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
 import { CreateEntity } from '@features/intents/create-entity'
-import { accountMessages as words } from './account.messages'
+import { accountMessages as words, keyStrategyWord } from './account.messages'
 import { accountSearch } from './account.search'
 import { ledgerStatusOf, toAccountItem, type AccountItem } from './account.view'
 import { ScopeTabs } from './money-scope'
@@ -62,10 +61,10 @@ const columns: readonly ListColumn<AccountItem>[] = [
     title: titles.keyStrategy,
     width: '220px',
     priority: 'low',
-    text: (item) => recordWord(item.keyStrategy),
+    text: (item) => keyStrategyWord(item.keyStrategy),
     cell: (item) => (
-      <span className="truncate text-text-2" title={recordWord(item.keyStrategy)}>
-        {recordWord(item.keyStrategy)}
+      <span className="truncate text-text-2" title={keyStrategyWord(item.keyStrategy)}>
+        {keyStrategyWord(item.keyStrategy)}
       </span>
     ),
   },
