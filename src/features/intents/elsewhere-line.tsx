@@ -5,7 +5,7 @@ const WaitingElsewhere = lazyOrNothing(() => import('./waiting-elsewhere').then(
 
 /** What waits for the person in other domains, on a line that is there before it is known. */
 export const ElsewhereLine = () => (
-  <span className="text-12 max-sm:block max-sm:min-h-5">
+  <span className="text-12 leading-6 max-sm:block max-sm:min-h-6">
     <Suspense>
       <WaitingElsewhere />
     </Suspense>
