@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
 import { areaAliases } from './tools/aliases.ts'
@@ -57,8 +56,7 @@ export default defineConfig({
         },
       },
       {
-        ...shared,
-        plugins: [react()],
+        ...plain,
         test: {
           name: 'screen',
           environment: 'happy-dom',
