@@ -7,6 +7,7 @@ import { openConditionScripts, type SandboxWorker } from '@features/policies/con
 import { createScripts } from '@gateway/scripts/script-runner'
 import { sampleId } from '@support/sample-intent'
 import { threadWorker } from '@support/sandbox-workers'
+import { depthProbes, isDeeper, notedProbes, openProbe, probeIs, quietProbes } from '@support/sandbox-probe'
 import { attacks, breakers, outcomes } from '@support/script-vectors'
 
 const clock = {
@@ -72,6 +73,50 @@ describe('the sandbox of the console', () => {
   })
 })
 
+describe('no script finds out where it runs', async () => {
+  const text = JSON.stringify(context)
+  const [likeConsole, likeGateway] = [
+    await openProbe({ context: text, unread: open }),
+    await openProbe({ context: text }),
+  ]
+
+  test.each(Object.entries({ ...quietProbes, ...notedProbes }))('by %s', (_what, probe) => {
+    const seen = likeGateway(probe)
+    expect(likeConsole(probe)).toBe(seen)
+    expect(seen).not.toBe('undefined')
+  })
+
+  test.each(Object.entries(quietProbes))('and both answer: by %s', async (_what, probe) => {
+    const isThis = probeIs(probe, likeGateway(probe))
+    expect([await onPage(isThis, open), await onPage(isThis), await atGateway(isThis)]).toEqual([true, true, true])
+  })
+
+  test.each(Object.entries(notedProbes))('and the console gives no verdict: by %s', async (_what, probe) => {
+    const isThis = probeIs(probe, likeGateway(probe))
+    expect([await onPage(isThis, open), await onPage(isThis), await atGateway(isThis)]).toEqual(['unread', true, true])
+  })
+})
+
+/** The depth at which an expression overflows. */
+async function deepestOf(leaf: string, ask: (expression: string) => Promise<unknown>): Promise<number> {
+  let [reached, below] = [0, 16_384]
+  while (below - reached > 1) {
+    const middle = Math.floor((reached + below) / 2)
+    if ((await ask(isDeeper(leaf, middle))) === true) reached = middle
+    else below = middle
+  }
+  return reached
+}
+
+test.each(Object.entries(depthProbes))(
+  'no script finds out where it runs by how deep it comes, %s',
+  async (_what, leaf) => {
+    const atTheGateway = await deepestOf(leaf, atGateway)
+    expect(await deepestOf(leaf, (expression) => onPage(expression, open))).toBe(atTheGateway)
+    expect(atTheGateway).toBeGreaterThan(100)
+  },
+)
+
 describe('what was not read', () => {
   test.each([
     ['a field of the request that a newer platform may add', 'context.request.feePriority === undefined'],
@@ -93,6 +138,11 @@ describe('what was not read', () => {
     ['the time', 'Date.now() > 0'],
     ['a part of the time', 'new Date().getHours() >= 0'],
     ['chance', 'Math.random() < 2'],
+    ['the time, by the property itself', "Object.getOwnPropertyDescriptor(globalThis, 'Date').value.now() > 0"],
+    [
+      'whether there is one, by what a change leaves of it',
+      "const all = context.references.endpoints; Object.defineProperty(all, 'other', { value: 1 }); Object.getOwnPropertyDescriptor(all, 'other').enumerable",
+    ],
   ])('is asked for, and no verdict is given: %s', async (_what, expression) => {
     expect(await onPage(expression, open)).toBe('unread')
   })

@@ -12,31 +12,56 @@ const mostStack = 512 * 1024
 export const sandboxPages = { initial: 256, maximum: 1024 }
 
 /**
- * Runs in the sandbox before the expression, where something of the context was not read: whatever an expression asks of a marked object beyond what that holds is
- * noted, also where the expression goes on as if nothing had been. So is whoever asks for the time or for chance, which were others when the platform was asked, or will be.
- * It keeps the functions that it needs, for an expression may put others there.
+ * Runs in every sandbox before the expression, with the paths of those objects of the context of which not all was read: the console has such, the gateway has none.
+ * What an expression asks of one beyond what that holds is noted, also where the expression goes on as if nothing had been. So is whoever asks for the time or for chance,
+ * which were others when the platform was asked, or will be. The gateway sets up the same and only notes nothing of it, so that no expression finds out where it runs: each
+ * object is wrapped in both, for a wrapped one has its own stack texts and takes more of the stack. It keeps the functions that it needs, for an expression may put others there.
  */
-const markUnread = `((context, paths, note) => {
-  const { get, has, ownKeys, getOwnPropertyDescriptor } = Reflect
+const prepare = `((context, paths) => {
+  const { get, has, ownKeys, getOwnPropertyDescriptor, defineProperty } = Reflect
   const inherited = Object.assign(Object.create(null), Object.fromEntries(ownKeys(Object.prototype).map((key) => [key, true])))
   const own = Object.hasOwn
-  const ask = (of, key) => { if (typeof key === 'string' && !own(of, key) && !inherited[key]) note() }
-  const marked = (of) => new Proxy(of, {
-    get: (_, key, self) => { ask(of, key); return get(of, key, self) },
-    has: (_, key) => { ask(of, key); return has(of, key) },
-    getOwnPropertyDescriptor: (_, key) => { ask(of, key); return getOwnPropertyDescriptor(of, key) },
-    ownKeys: () => { note(); return ownKeys(of) },
-  })
-  const mark = (at, [name, ...within]) => {
-    if (name === undefined) return marked(at)
-    at[name] = mark(at[name], within)
-    return at
+  let isNoted = false
+  const tracesOf = (isUnread) => {
+    const ask = (of, key) => { if (typeof key === 'string' && !own(of, key) && !inherited[key]) isNoted ||= isUnread }
+    return {
+      get: (of, key, self) => { ask(of, key); return get(of, key, self) },
+      has: (of, key) => { ask(of, key); return has(of, key) },
+      getOwnPropertyDescriptor: (of, key) => { ask(of, key); return getOwnPropertyDescriptor(of, key) },
+      defineProperty: (of, key, descriptor) => { ask(of, key); return defineProperty(of, key, descriptor) },
+      ownKeys: (of) => { isNoted ||= isUnread; return ownKeys(of) },
+    }
   }
-  const [date, { random }] = [Date, Math]
-  Object.defineProperty(globalThis, 'Date', { get: () => { note(); return date }, configurable: true })
-  Math.random = () => { note(); return random() }
-  return paths.sort((a, b) => b.length - a.length).reduce(mark, context)
+  const [read, unread] = [tracesOf(false), tracesOf(true)]
+  const wrapEach = (at, wrapOne) => {
+    const wrapAt = (key) => { const one = at[key]; if (typeof one === 'object' && one !== null) at[key] = wrapOne(one, key) }
+    if (Array.isArray(at)) for (let i = 0; i < at.length; i++) wrapAt(i)
+    else for (const key in at) wrapAt(key)
+  }
+  const wrapRead = (at) => { wrapEach(at, wrapRead); return new Proxy(at, read) }
+  const wrap = (at, ways) => {
+    if (ways.length === 0) return wrapRead(at)
+    wrapEach(at, (one, key) => wrap(one, ways.filter(([name]) => name === String(key)).map(([, ...within]) => within)))
+    return new Proxy(at, ways.some(({ length }) => length === 0) ? unread : read)
+  }
+  const watch = (of, name) => {
+    const traces = ownKeys(Reflect).filter((trace) => typeof trace === 'string').map((trace) => {
+      const pass = Reflect[trace]
+      return [trace, (...asked) => { isNoted = true; return pass(...asked) }]
+    })
+    const value = new Proxy(of[name], Object.fromEntries(traces))
+    defineProperty(of, name, { value })
+    return value
+  }
+  defineProperty(Date.prototype, 'constructor', { value: watch(globalThis, 'Date') })
+  watch(Math, 'random')
+  globalThis.__isNoted = () => isNoted
+  return context && wrap(context, paths)
 })`
+const handOver = `(({ __isNoted }) => {
+  for (const name of ['__context', '__unread', '__isNoted']) delete globalThis[name]
+  return __isNoted
+})(globalThis)`
 
 /**
  * @param {import('quickjs-emscripten').QuickJSWASMModule} quickJs
@@ -75,27 +100,29 @@ export function openSandbox(quickJs) {
  * @returns {import('./script-sitting').ScriptAnswer}
  */
 function evaluateIn(vm, { expression, context, unread }, isOver) {
-  let isUnread = false
-  const note = () => {
-    isUnread = true
-  }
   vm.newString(context).consume((json) => vm.setProp(vm.global, '__context', json))
-  if (unread.length > 0) {
-    vm.newString(JSON.stringify(unread)).consume((json) => vm.setProp(vm.global, '__unread', json))
-    vm.newFunction('note', note).consume((handle) => vm.setProp(vm.global, '__note', handle))
-  }
-  const read = 'JSON.parse(__context)'
-  const known = unread.length > 0 ? `${markUnread}(${read}, JSON.parse(__unread), __note)` : read
-  const remove = 'delete globalThis.__context; delete globalThis.__unread; delete globalThis.__note;'
-  vm.unwrapResult(vm.evalCode(`const context = ${known}; ${remove}`)).dispose()
-  const outcome = vm.evalCode(expression)
-  const isError = outcome.error !== undefined
-  return (outcome.error ?? outcome.value).consume((handle) => {
-    if (isOver()) return { problem: 'the script engine ran out of its limits', isLimit: true }
-    if (isUnread) return { isUnread: true }
-    if (isError) return { problem: 'the expression throws', isLimit: false }
-    return vm.typeof(handle) === 'boolean'
-      ? { verdict: vm.dump(handle) === true }
-      : { problem: 'the expression is neither true nor false', isLimit: false }
+  vm.newString(JSON.stringify(unread)).consume((json) => vm.setProp(vm.global, '__unread', json))
+  const prepared = vm.evalCode(`const context = ${prepare}(JSON.parse(__context), JSON.parse(__unread)); ${handOver}`)
+  return vm.unwrapResult(prepared).consume((isNoted) => {
+    const outcome = vm.evalCode(expression)
+    const isError = outcome.error !== undefined
+    return (outcome.error ?? outcome.value).consume((handle) => {
+      if (isOver()) return { problem: 'the script engine ran out of its limits', isLimit: true }
+      if (unread.length > 0 && hasNoted(vm, isNoted)) return { isUnread: true }
+      if (isError) return { problem: 'the expression throws', isLimit: false }
+      return vm.typeof(handle) === 'boolean'
+        ? { verdict: vm.dump(handle) === true }
+        : { problem: 'the expression is neither true nor false', isLimit: false }
+    })
   })
+}
+
+/**
+ * Where it cannot be asked any more, something may have been noted.
+ * @param {import('quickjs-emscripten').QuickJSContext} vm
+ * @param {import('quickjs-emscripten').QuickJSHandle} isNoted
+ */
+function hasNoted(vm, isNoted) {
+  const said = vm.callFunction(isNoted, vm.undefined)
+  return (said.error ?? said.value).consume((handle) => said.error !== undefined || vm.dump(handle) === true)
 }
