@@ -20,6 +20,7 @@ export type RefusalReason =
   | 'IntentNotOpenedError'
   | 'NoFeeInformation'
   | 'AccountAddressesExhausted'
+  | 'TooManyInvitationsError'
   | 'TooManyRequestsError'
   | 'TransactionDryRunError'
   | 'AccountNotReady'
@@ -46,6 +47,7 @@ const statuses = {
   NoFeeInformation: 405,
   ConflictingRequestIdError: 409,
   InvitationStatusError: 409,
+  TooManyInvitationsError: 409,
   AccountAddressesExhausted: 409,
   AccountNotReady: 409,
   GenesisCantBeLaunchedTwiceError: 409,

@@ -24,7 +24,7 @@ interface Asked {
 export function changeInvitation(
   { database, clock }: GovernanceContext,
   { domainId, id, act, type }: Asked,
-  further: (before: InvitationRow) => Partial<InvitationRow> = () => ({}),
+  further: (before: InvitationRow, tx: Database) => Promise<Partial<InvitationRow>> = () => Promise.resolve({}),
 ): Promise<InvitationRow> {
   return database.transaction(async (tx) => {
     const before = await lockInvitation(tx, domainId, id)
@@ -42,7 +42,7 @@ export function changeInvitation(
       )
     const [after] = await tx
       .update(invitations)
-      .set({ ...further(before), status: next, lastModifiedAt: toInstant(now) })
+      .set({ ...(await further(before, tx)), status: next, lastModifiedAt: toInstant(now) })
       .where(eq(invitations.id, id))
       .returning()
     return after!

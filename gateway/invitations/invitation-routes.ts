@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { invitationBody } from '@api/invitations/invitations.wire'
 import type { SecurityEvent } from '@domain/session/security-event'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -11,9 +10,7 @@ import { listPage } from '../http/list-query'
 import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
-import { describePaths } from '../requests/read-payload'
 import { idsOf } from '../security-events'
-import { users } from '../store/schema/entities'
 import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
 import { changeInvitation } from './change-invitation'
@@ -28,10 +25,10 @@ import {
   type ShownInvitation,
 } from './invitation-record'
 import { findInviter, readInviters, requireInviter } from './inviting-right'
+import { insertInvitation, readInvitationBody } from './insert-invitation'
+import { requireFewOpen } from './open-invitations'
 
 const base = '/v1/domains/:domainId/users/invitations'
-/** What is written of one user, in characters. */
-const longestUser = 20_000
 /** Codes that one person may issue in an hour. */
 const codesOfPerson = 100
 
@@ -131,7 +128,7 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
     const { domainId, inviter } = await requireInviter(context, c.var.viewer, c.req.param('domainId'))
     const asked = readInvitationBody(await readSent(c))
     takeCode(c.var.viewer)
-    const row = await insertInvitation(parts, { domainId, inviter, ...asked })
+    const row = await insertInvitation(parts, c.var.viewer, { domainId, inviter, ...asked })
     noteChange(context, 'invitation.created', inviter, row.id)
     return c.json(await showChanged(parts, row))
   })
@@ -142,7 +139,8 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
     const row = await changeInvitation(
       context,
       { domainId, id, act: 'renew', type: 'invitation.renewed' },
-      (before) => {
+      async (before, tx) => {
+        await requireFewOpen(tx, c.var.viewer, id, context.clock.now())
         takeCode(c.var.viewer)
         return { ...codes.issue(id, before.validSeconds), issuedBy: inviter.id, closedBecause: null }
       },
@@ -150,49 +148,6 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
     noteChange(context, 'invitation.renewed', inviter, id)
     return c.json(await showChanged(parts, row))
   })
-}
-
-interface NewInvitation extends ReturnType<typeof readInvitationBody> {
-  readonly domainId: Uuid
-  readonly inviter: UserReference
-}
-
-/** @throws HttpRefusal where a user or an invitation of the domain has the id of the invited user */
-async function insertInvitation(
-  { context: { database, clock, random }, codes }: Parts,
-  { domainId, inviter, user, numberSecondsOfValidity }: NewInvitation,
-): Promise<InvitationRow> {
-  const id = random.uuid()
-  const now = toInstant(clock.now())
-  const { alias, roles, lock, customProperties } = user
-  const description = user.description ?? undefined
-  const [taken] = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.domainId, domainId), eq(users.id, user.id)))
-  const [made] = taken
-    ? []
-    : await database
-        .insert(invitations)
-        .values({
-          id,
-          domainId,
-          status: 'Pending',
-          ...codes.issue(id, numberSecondsOfValidity),
-          userId: user.id,
-          alias,
-          roles,
-          details: { lock, customProperties, ...(description === undefined ? {} : { description }) },
-          createdAt: now,
-          createdBy: inviter.id,
-          createdByDomainId: inviter.domainId,
-          issuedBy: inviter.id,
-          lastModifiedAt: now,
-        })
-        .onConflictDoNothing()
-        .returning()
-  if (made) return made
-  throw new HttpRefusal('ConflictingRequestIdError', 'A user or an invitation of this domain has this user id')
 }
 
 function addEnds(app: Hono<GatewayEnv>, parts: Parts): void {
@@ -213,12 +168,3 @@ function addEnds(app: Hono<GatewayEnv>, parts: Parts): void {
 
 const noteChange = ({ log }: GovernanceContext, event: SecurityEvent, inviter: UserReference, id: Uuid) =>
   log.security(event, { ...idsOf([inviter]), 'countersign.invitation.id': id })
-
-function readInvitationBody(value: unknown) {
-  const parsed = invitationBody.safeParse(value)
-  if (!parsed.success)
-    throw new HttpRefusal('InvalidRequestError', `The body is not an invitation${describePaths(parsed.error)}`)
-  if (JSON.stringify(parsed.data.user).length > longestUser)
-    throw new HttpRefusal('InvalidRequestError', `The user has more than ${longestUser} characters`)
-  return parsed.data
-}

@@ -564,6 +564,39 @@ describe('who may change invitations', () => {
     expect(reasonOf(await own.act(eager, id, 'renew'))).toEqual([429, 'TooManyRequestsError'])
     expect((await own.act(checker, id, 'renew')).status).toBe(200)
   })
+
+  test('of one person 250 are open at once, and others are not kept from inviting by them', async () => {
+    const own = await openInvitationDesk(harness)
+    const { maker: eager, checker } = own.domain.people
+    const [first, registered, past, gone] = [
+      await own.invite(eager),
+      await own.invite(eager),
+      await own.invite(eager, own.newUser(), 1),
+      await own.invite(eager),
+    ]
+    await own.answer(registered, makeKey('of two hundred and fifty'))
+    await own.act(eager, gone.id, 'cancel')
+    harness.clock.increment(2000)
+    // Beside the first and the registered one; further ones would take three hours to make.
+    const row = await rowOf(first.id)
+    const more = Array.from({ length: 247 }, (_, n) => ({
+      ...row,
+      id: harness.random.uuid(),
+      userId: harness.random.uuid(),
+      codeHash: `${row.codeHash} ${n}`,
+    }))
+    await harness.gateway.context.database.insert(invitations).values(more)
+    const create = async (person: TestPerson) =>
+      reasonOf(await harness.as(person).post(own.base, { user: own.newUser(), numberSecondsOfValidity: 60 }))
+    const answers = await Promise.all([create(eager), create(eager)])
+    const refused = [409, 'TooManyInvitationsError']
+    expect(answers.toSorted()).toEqual([[200, undefined], refused])
+    expect(reasonOf(await own.act(eager, past.id, 'renew'))).toEqual(refused)
+    expect((await own.act(eager, first.id, 'renew')).status).toBe(200)
+    expect([await create(checker), (await own.act(checker, past.id, 'renew')).status]).toEqual([[200, undefined], 200])
+    await own.act(eager, registered.id, 'cancel')
+    expect([await create(eager), await create(eager)]).toEqual([[200, undefined], refused])
+  })
 })
 
 test('neither database nor log holds a code', async () => {

@@ -27,6 +27,7 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
   409: [
     'ConflictingRequestIdError',
     'InvitationStatusError',
+    'TooManyInvitationsError',
     'AccountAddressesExhausted',
     'AccountNotReady',
     'GenesisCantBeLaunchedTwiceError',

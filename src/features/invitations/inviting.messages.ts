@@ -33,6 +33,8 @@ export const invitationListMessages = {
 const refusals: Readonly<Record<string, string>> = {
   PermissionDeniedError: 'Your roles may not invite users of this domain.',
   DomainLockedError: 'The domain is locked.',
+  TooManyInvitationsError:
+    'Too many of your invitations are open, in all domains together. Cancel or complete some of them, then try again.',
   TooManyRequestsError: 'You made too many invitation codes. Wait an hour.',
   InvalidRequestError: 'The gateway does not accept these details. Check each field.',
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import type { InvitationDraft } from '@domain/invitations/invitation-draft'
 import { InviteUserScreen } from '@features/invitations/invite-user.screen'
 import { inviteMessages as words, inviteRefusal } from '@features/invitations/inviting.messages'
@@ -72,4 +72,10 @@ describeScreen({
         )
     },
   }),
+})
+
+it('whoever has too many open invitations is told what makes room for another', () => {
+  expect(inviteRefusal('TooManyInvitationsError', 409)).toBe(
+    'Too many of your invitations are open, in all domains together. Cancel or complete some of them, then try again.',
+  )
 })
