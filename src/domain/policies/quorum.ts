@@ -81,8 +81,13 @@ function fillSeats(seats: readonly number[], crowds: readonly Crowd[], budget: {
 /**
  * The way nearest to completion, of several the one with fewest seats; `given === needed` means that the step's condition is
  * met. Undefined when the step is beyond the limits of a policy.
+ * @param count is called at the end, with the number of looks at a seat
  */
-export function tallyStep(condition: WorkflowCondition, approvers: readonly Approver[]): StepTally | undefined {
+export function tallyStep(
+  condition: WorkflowCondition,
+  approvers: readonly Approver[],
+  count: (looks: number) => void = () => undefined,
+): StepTally | undefined {
   const ways = waysOf(condition)
   if (!ways) return undefined
   const crowds = gather(ways.seats, approvers)
@@ -94,9 +99,13 @@ export function tallyStep(condition: WorkflowCondition, approvers: readonly Appr
     const missing = best ? best.needed - best.given : Infinity
     if (missing <= Math.max(0, needed - approvers.length)) break
     const given = fillSeats(seats, crowds, budget)
-    if (given === undefined) return undefined
+    if (given === undefined) {
+      count(mostSteps)
+      return undefined
+    }
     if (needed - given < missing) best = { given, needed }
   }
+  count((ways.counts.length + approvers.length) * ways.seats.length + mostSteps - budget.steps)
   return best
 }
 

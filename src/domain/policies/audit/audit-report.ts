@@ -1,6 +1,7 @@
 import type { Uuid } from '@domain/shared/ids'
 import type { AuditedLevel, AuditedPerson, FundsAnswer, FundsQuestion } from './audited'
-import { auditLimits, findCoalitions } from './find-coalitions'
+import { shareWork, type AuditWork } from './audit-work'
+import { auditLimits, findCoalitions, type AuditProgress } from './find-coalitions'
 import { findInRules, type RuleFinding } from './rule-findings'
 
 /** Accounts that are alike in all that rules ask for. */
@@ -23,14 +24,80 @@ export interface AuditReport {
   readonly groups: readonly (Omit<AccountGroup, 'question'> & { readonly answer: FundsAnswer })[]
 }
 
-/** Weighs everything, and yields from time to time what share of it is done, from 0 to 1. */
-export function* auditRules({ domains, people, groups }: AuditTask): Generator<number, AuditReport> {
-  const answered: AuditReport['groups'][number][] = []
-  for (const [done, { question, ...group }] of groups.entries()) {
-    const search = findCoalitions(question, auditLimits)
-    let step = search.next()
-    for (; !step.done; step = search.next()) yield (done + step.value.done / step.value.all) / groups.length
-    answered.push({ ...group, answer: step.value })
+/** Steps of a whole audit: a minute or two, and some minutes on a slow machine or of the most hostile rules, but less than an audit may take. */
+export const mostWork = 6_000_000_000
+
+interface DomainTask {
+  readonly id: Uuid
+  readonly levels: readonly AuditedLevel[]
+  readonly groups: readonly AccountGroup[]
+}
+
+interface DomainAnswer extends AuditReport {
+  readonly isFinished: boolean
+}
+
+/**
+ * Weighs everything, and yields from time to time what share of it is done, from 0 to 1. Each domain has its share of the work, so that costly rules of one leave the others theirs; what these save goes to those
+ * that were not finished, which are weighed once more. What is unfinished after that says so.
+ */
+export function* auditRules(task: AuditTask, most: number = mostWork): Generator<number, AuditReport> {
+  const domains = domainTasks(task)
+  const work = { left: most }
+  const late: DomainTask[] = []
+  const first = yield* shareWork(work, domains, function* (domain, share, done) {
+    const answer = yield* weighDomain(domain, task.people, share, { done, all: domains.length + late.length })
+    if (!answer.isFinished) late.push(domain)
+    return answer
+  })
+  const hasSaved = work.left / late.length > most / domains.length
+  const all = domains.length + late.length
+  const again = yield* shareWork(work, hasSaved ? late : [], (domain, share, done) =>
+    weighDomain(domain, task.people, share, { done: domains.length + done, all }),
+  )
+  const answers = domains.map((domain, i) => again[late.indexOf(domain)] ?? first[i]!)
+  return {
+    findings: answers.flatMap(({ findings }) => findings),
+    groups: answers.flatMap(({ groups }) => groups),
   }
-  return { findings: domains.flatMap((levels) => findInRules(levels, people)), groups: answered }
+}
+
+function domainTasks({ domains, groups }: AuditTask): readonly DomainTask[] {
+  const ofDomain = new Map<Uuid, AccountGroup[]>()
+  for (const group of groups) ofDomain.set(group.domainId, [...(ofDomain.get(group.domainId) ?? []), group])
+  return domains.flatMap((levels) => {
+    const id = levels[0]?.domainId
+    return id ? [{ id, levels, groups: ofDomain.get(id) ?? [] }] : []
+  })
+}
+
+/** The rules of a domain, and each group of its accounts, have their share of what the domain has. */
+function* weighDomain(
+  { id, levels, groups }: DomainTask,
+  people: readonly AuditedPerson[],
+  work: AuditWork,
+  { done, all }: AuditProgress,
+): Generator<number, DomainAnswer> {
+  let findings: readonly RuleFinding[] = []
+  const answered: AuditReport['groups'][number][] = []
+  yield* shareWork(work, [undefined, ...groups], function* (group, share, position) {
+    const shareAt = (within: number) => (done + (position + within) / (groups.length + 1)) / all
+    yield shareAt(0)
+    if (!group) {
+      findings = findInRules(levels, people, share)
+      return
+    }
+    const { question, ...accounts } = group
+    const search = findCoalitions(question, auditLimits, share)
+    let step = search.next()
+    for (; !step.done; step = search.next()) yield shareAt(step.value.done / step.value.all)
+    answered.push({ ...accounts, answer: step.value })
+  })
+  const areRulesFinished = findings.every(({ kind }) => kind !== 'unfinished')
+  const isFinished = areRulesFinished && answered.every(({ answer }) => answer.unknown !== 'unfinished')
+  return {
+    findings: isFinished || !areRulesFinished ? findings : [...findings, { kind: 'unfinished', domainId: id }],
+    groups: answered,
+    isFinished,
+  }
 }

@@ -110,6 +110,6 @@ export interface FundsAnswer {
   readonly hasMore: boolean
   /** All people together can: where no group of few does, more are needed. */
   readonly canEverybody: boolean
-  /** Undefined where all was weighed. */
-  readonly unknown: 'unread' | 'tooMany' | undefined
+  /** Undefined where all was weighed. Groups that were found before are as small as any. */
+  readonly unknown: 'unread' | 'tooMany' | 'unfinished' | undefined
 }

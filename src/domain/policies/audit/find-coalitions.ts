@@ -10,7 +10,8 @@ import type {
   KnownEndpoint,
   PlanStep,
 } from './audited'
-import { applyEffect, groundOf, isFree, startOf, stateKey, type Ground, type MovingState } from './moving-state'
+import { spendWork, Unfinished, type AuditWork } from './audit-work'
+import { applyEffect, groundOf, isFree, keep, startOf, stateKey, type Ground, type MovingState } from './moving-state'
 import { findProposal, type AuditedRequest, type KnownWays } from './proposing-ways'
 import { TooMany } from './request-facts'
 
@@ -43,11 +44,13 @@ export interface AuditProgress {
 
 /**
  * The smallest groups of people who together can move funds out of an account, through every sequence of up to so many preparations and a payment: policies, roles,
- * locks, users, domains and endpoints are changed first where the people can have that executed. Yields its progress.
+ * locks, users, domains and endpoints are changed first where the people can have that executed. Yields its progress. Where its work is used up, the groups that it has found are answered: smaller ones than
+ * these there are not.
  */
 export function* findCoalitions(
   question: FundsQuestion,
   limits: AuditLimits = auditLimits,
+  work: AuditWork = { left: Infinity },
 ): Generator<AuditProgress, FundsAnswer> {
   const coalitions: (Coalition & { readonly counts: readonly number[] })[] = []
   let canEverybody = false
@@ -59,12 +62,12 @@ export function* findCoalitions(
   })
   if (question.levels.some(({ isComplete }) => !isComplete)) return answer('unread')
   try {
-    const search = beginSearch(question, limits)
+    const search = beginSearch(question, limits, work)
     const everybody = search.kinds.map(({ people }) => people.length)
     canEverybody = findPlan(search, everybody, true) !== undefined
     if (!canEverybody) return answer(undefined)
     const isEverCertain = findPlan(search, everybody, false) !== undefined
-    const groups = groupsOf(search.kinds, limits.mostPeople)
+    const groups = groupsOf(search, limits.mostPeople)
     for (const [done, counts] of groups.entries()) {
       if (done % 20 === 0) yield { done, all: groups.length }
       for (const mayAssume of isEverCertain ? [false, true] : [true]) {
@@ -87,6 +90,7 @@ export function* findCoalitions(
     }
   } catch (problem) {
     if (problem instanceof TooMany) return answer('tooMany')
+    if (problem instanceof Unfinished) return answer('unfinished')
     throw problem
   }
   return answer(undefined)
@@ -104,8 +108,12 @@ interface Search {
   readonly count: { questions: number }
 }
 
-function beginSearch(question: FundsQuestion, limits: AuditLimits): Search {
-  const ground = groundOf(question)
+function beginSearch(question: FundsQuestion, limits: AuditLimits, work: AuditWork): Search {
+  const ground = groundOf(question, work)
+  spendWork(
+    work,
+    question.people.reduce((sum, { users }) => sum + users.length * (1 + ground.allRoles.length), 0),
+  )
   return { ground, kinds: kindsOf(ground), limits, known: new Map(), count: { questions: 0 } }
 }
 
@@ -130,7 +138,7 @@ function kindsOf({ question: { levels, people }, allRoles }: Ground): readonly K
 const mostGroups = 100_000
 
 /** How many of each kind, the smallest groups first. */
-function groupsOf(kinds: readonly Kind[], mostPeople: number): readonly (readonly number[])[] {
+function groupsOf({ kinds, ground }: Search, mostPeople: number): readonly (readonly number[])[] {
   const sizeOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   let all: readonly (readonly number[])[] = [[]]
   for (const { people } of kinds) {
@@ -138,6 +146,7 @@ function groupsOf(kinds: readonly Kind[], mostPeople: number): readonly (readonl
       const left = Math.min(mostPeople - sizeOf(before), people.length)
       return Array.from({ length: left + 1 }, (_, count) => [...before, count])
     })
+    spendWork(ground.work, all.length * kinds.length)
     if (all.length > mostGroups) throw new TooMany()
   }
   return all.filter((counts) => sizeOf(counts) > 0).sort((a, b) => sizeOf(a) - sizeOf(b))
@@ -155,6 +164,8 @@ function findPlan(search: Search, counts: readonly number[], mayAssume: boolean)
     kinds[i]!.people.slice(0, count).flatMap(({ id, users }) => users.map((user) => ({ ...user, key: id }))),
   )
   const seen = new Set<string>()
+  /** Of this group of people alone. */
+  const kept = { count: 0 }
   let reached: readonly Reached[] = [{ state: startOf(ground, acting), steps: [] }]
   for (let depth = 0; reached.length > 0; depth++) {
     for (const { state, steps } of reached) {
@@ -167,7 +178,9 @@ function findPlan(search: Search, counts: readonly number[], mayAssume: boolean)
         spend(search)
         const next = applyEffect(ground, state, at, step.effect)
         const key = stateKey(next)
+        spendWork(ground.work, 40 + key.length / 2)
         if (seen.has(key)) return []
+        keep({ kept }, 100 + key.length)
         seen.add(key)
         return [{ state: next, steps: [...steps, step] }]
       }),
@@ -211,6 +224,9 @@ interface Move {
 
 /** What these people can have executed that may help them. */
 function movesFrom(search: Search, state: MovingState, mayAssume: boolean): readonly Move[] {
+  const { ground } = search
+  const policies = state.levels.all.reduce((sum, level) => sum + 4 * level.policies.length, 0)
+  spendWork(ground.work, policies + 10 * state.users.length * ground.roleChoices.length)
   const tryAll = (type: IntentType, at: number, effects: readonly Effect[], endpoint?: KnownEndpoint) => {
     const step =
       effects.length > 0 ? propose(search, state, { type, at, ...(endpoint && { endpoint }) }, mayAssume) : undefined
@@ -218,11 +234,11 @@ function movesFrom(search: Search, state: MovingState, mayAssume: boolean): read
   }
   return [
     ...state.levels.all.flatMap((_, at) =>
-      Object.entries(effectsAt(search.ground, state, at)).flatMap(([type, effects]) =>
+      Object.entries(effectsAt(ground, state, at)).flatMap(([type, effects]) =>
         tryAll(type as IntentType, at, effects),
       ),
     ),
-    ...endpointsFor(search.ground).flatMap((endpoint) =>
+    ...endpointsFor(ground).flatMap((endpoint) =>
       tryAll('v0_CreateEndpoint', 0, [{ kind: 'createEndpoint', ...endpoint }], endpoint),
     ),
   ]

@@ -1,8 +1,9 @@
 import type { Uuid } from '@domain/shared/ids'
 import { byPriority, type Policy } from '../policy'
 import { rolesOfStep } from '../step-roles'
+import { spendWork, type AuditWork } from './audit-work'
 import type { ActingUser, AuditedLevel, Effect, FundsQuestion, KnownEndpoint } from './audited'
-import { asksDestinations, scoresOf, termsOf, TooMany } from './request-facts'
+import { asksDestinations, scoresOf, termsOf, TooMany, weightOf } from './request-facts'
 
 /** Levels of one content are one list, whoever brought them about. */
 export interface Levels {
@@ -34,11 +35,26 @@ export interface Ground {
   readonly interned: Map<string, Levels>
   /** How often the scripts of a condition were taken to answer in several ways. */
   readonly forked: { count: number }
+  /** Characters and entries that are kept until the search ends. */
+  readonly kept: { count: number }
+  readonly work: AuditWork
 }
 
-export function groundOf(question: FundsQuestion): Ground {
+/** A search keeps no more than some hundred megabytes. */
+const mostKept = 100_000_000
+
+export function keep({ kept }: Pick<Ground, 'kept'>, count: number): void {
+  kept.count += count
+  if (kept.count > mostKept) throw new TooMany()
+}
+
+export function groundOf(question: FundsQuestion, work: AuditWork): Ground {
   const policies = question.levels.flatMap((level) => level.policies)
   const terms = policies.flatMap(({ condition }) => termsOf(condition))
+  spendWork(
+    work,
+    policies.reduce((sum, { condition }) => sum + weightOf(condition), 0),
+  )
   const asked = [
     ...new Map(terms.flatMap((term) => (term.kind === 'role' ? [[term.roles.join('\n'), term.roles]] : []))).values(),
   ]
@@ -57,6 +73,8 @@ export function groundOf(question: FundsQuestion): Ground {
     scores: asksDestinations(terms) ? scoresOf(terms) : [],
     interned: new Map(),
     forked: { count: 0 },
+    kept: { count: 0 },
+    work,
   }
 }
 
@@ -95,10 +113,13 @@ const keyOf = (levels: readonly AuditedLevel[]): string =>
     )
     .join('\n')
 
-export function intern({ interned }: Ground, all: readonly AuditedLevel[]): Levels {
+export function intern(ground: Ground, all: readonly AuditedLevel[]): Levels {
+  const { interned, work } = ground
   const key = keyOf(all)
+  spendWork(work, key.length / 4)
   const known = interned.get(key)
   if (known) return known
+  keep(ground, key.length)
   const levels = { key: String(interned.size), all }
   interned.set(key, levels)
   return levels

@@ -2,12 +2,13 @@ import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { Uuid } from '@domain/shared/ids'
 import { numberRoles, proposalBy } from '../find-approvers'
 import type { Policy, WorkflowCondition } from '../policy'
-import { tallyStep, type StepTally } from '../quorum'
+import { tallyStep, type Approver, type StepTally } from '../quorum'
 import { candidatesOf, governingLevels } from '../select'
 import { startWorkflows } from '../workflow'
 import type { ActingUser, Assumption, KnownEndpoint, RequestFacts } from './audited'
-import type { Ground, Levels, MovingState } from './moving-state'
-import { factsOf, forkCondition, termsOf, TooMany } from './request-facts'
+import { spendWork } from './audit-work'
+import { keep, type Ground, type Levels, type MovingState } from './moving-state'
+import { factsOf, forkCondition, termsOf, TooMany, weightOf } from './request-facts'
 
 /** The policies that govern, where scripts answer as assumed. */
 interface Choice {
@@ -52,6 +53,10 @@ function waysOf(
   const from = levels.all.slice(at)
   const targetDomainId = from[0]!.domainId
   const candidates = governingLevels(from, author.domainId).map((level) => candidatesOf(level, type, level === from[0]))
+  spendWork(
+    ground.work,
+    from.reduce((sum, { policies }) => sum + 32 * policies.length, payer.assets.length),
+  )
   const asked = candidates.flat().flatMap(({ condition }) => termsOf(condition))
   const ways = new Map<string, Way>()
   for (const facts of factsOf(type, asked, payer, endpoints)) {
@@ -59,7 +64,10 @@ function waysOf(
     for (const level of candidates)
       choices = choices.flatMap((choice) => chooseAt(ground, level, choice, { facts, author, targetDomainId }))
     const key = choices.map(keyOfChoice).join('\n')
-    if (!ways.has(key)) ways.set(key, { facts, outcomes: choices.map((choice) => outcomeOf(choice, author, levels)) })
+    spendWork(ground.work, 10 + key.length / 8)
+    if (ways.has(key)) continue
+    keep(ground, key.length + 20 * choices.length)
+    ways.set(key, { facts, outcomes: choices.map((choice) => outcomeOf(ground, choice, author, levels)) })
   }
   return [...ways.values()]
 }
@@ -84,6 +92,7 @@ function chooseAt(
 ): readonly Choice[] {
   if (!policy) return [choice]
   const forks = forkCondition(policy, asked, choice.assumed)
+  spendWork(ground.work, weightOf(policy.condition) * forks.length)
   countForks(ground, forks)
   return forks.flatMap(({ holds, assumed }) =>
     holds
@@ -92,7 +101,11 @@ function chooseAt(
   )
 }
 
-function outcomeOf({ policies, assumed }: Choice, author: ActingUser, { all }: Levels): Outcome {
+function outcomeOf(ground: Ground, { policies, assumed }: Choice, author: ActingUser, { all }: Levels): Outcome {
+  spendWork(
+    ground.work,
+    policies.reduce((sum, { workflow }) => sum + 50 + 500 * (workflow?.length ?? 0), 0),
+  )
   const lineage = all.map(({ domainId }) => domainId)
   const started = startWorkflows(policies, proposalBy(author, author.roles), lineage)
   if (policies.length === 0 || !started.ok) return { assumed, demand: undefined }
@@ -110,13 +123,19 @@ function outcomeOf({ policies, assumed }: Choice, author: ActingUser, { all }: L
   const begun = open
     .filter(({ isBegun }) => isBegun)
     .map(({ number }) => author.roles.map((role) => `${number}.${role}`))
-  return { assumed, demand: { step, seats: step ? tally(step, []).needed : 0, begun, open } }
+  return { assumed, demand: { step, seats: step ? tally(ground, step, []).needed : 0, begun, open } }
 }
 
 /** Can these users, but for the author, give what is asked? Every key takes one seat. */
-function canMeet(demand: Demand | undefined, author: ActingUser, users: readonly ActingUser[]): boolean {
+function canMeet(
+  ground: Ground,
+  demand: Demand | undefined,
+  author: ActingUser,
+  users: readonly ActingUser[],
+): boolean {
   if (!demand?.step) return demand !== undefined
   const { step, seats, begun, open } = demand
+  spendWork(ground.work, 4 * users.length * (1 + open.length))
   const byKey = new Map<string, string[]>()
   for (const { key, domainId, lock, roles } of users) {
     if (key === author.key || lock !== 'Unlocked') continue
@@ -129,14 +148,18 @@ function canMeet(demand: Demand | undefined, author: ActingUser, users: readonly
   }
   if (begun.length + byKey.size < seats) return false
   const { given, needed } = tally(
+    ground,
     step,
     [...begun, ...byKey.values()].map((roles) => ({ roles })),
   )
   return given >= needed
 }
 
-function tally(...[step, approvers]: Parameters<typeof tallyStep>): StepTally {
-  const counted = tallyStep(step, approvers)
+/** Reading a step takes more than counting who fills it. */
+const reading = 1500
+
+function tally({ work }: Ground, step: WorkflowCondition, approvers: readonly Approver[]): StepTally {
+  const counted = tallyStep(step, approvers, (looks) => spendWork(work, reading + 12 * looks))
   if (!counted) throw new TooMany()
   return counted
 }
@@ -173,10 +196,12 @@ export function findProposal(
     if (author.lock !== 'Unlocked' || !from.some(({ domainId }) => domainId === author.domainId)) continue
     const named = endpoints.map(({ ledgerId, trustScore }) => `${ledgerId} ${trustScore}`)
     const key = [state.levels.key, type, at, author.domainId, author.roles.join(), ...named].join('\n')
+    spendWork(ground.work, key.length / 2)
     const ways = known.get(key) ?? waysOf(ground, state.levels, endpoints, request, author)
+    if (!known.has(key)) keep(ground, key.length)
     known.set(key, ways)
     for (const { facts, outcomes } of ways) {
-      const fits = outcomes.filter(({ demand }) => canMeet(demand, author, state.users))
+      const fits = outcomes.filter(({ demand }) => canMeet(ground, demand, author, state.users))
       if (fits.length === outcomes.length) return { author, facts, assumptions: [] }
       const [fit] = mayAssume ? fits.toSorted((a, b) => a.assumed.length - b.assumed.length) : []
       if (fit) return { author, facts, assumptions: fit.assumed }

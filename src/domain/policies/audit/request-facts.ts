@@ -29,6 +29,20 @@ export function termsOf(condition: PolicyCondition | undefined): readonly Condit
     : [...termsOf(condition.left), ...termsOf(condition.right)]
 }
 
+const weights = new WeakMap<PolicyCondition, number>()
+/** How much it is to ask a condition once: its parts, and the words that they compare. */
+export function weightOf(condition: PolicyCondition | undefined): number {
+  if (!condition) return 1
+  const known = weights.get(condition)
+  if (known !== undefined) return known
+  const weight =
+    condition.type === 'Expression'
+      ? 2 + condition.expression.length / 16
+      : 1 + weightOf(condition.left) + weightOf(condition.right)
+  weights.set(condition, weight)
+  return weight
+}
+
 export interface Asked {
   readonly facts: RequestFacts
   readonly author: Pick<Person, 'domainId' | 'roles'>
@@ -151,9 +165,10 @@ function assetsOf(asked: readonly ConditionTerm[], { assets }: Payer): Payer['as
     asked.flatMap((term) => (term.kind === 'asset' ? term.tickerIds : term.kind === 'amount' ? [term.tickerId] : [])),
   )
   const others = assets.filter(({ tickerId }) => !named.has(tickerId))
+  const ofLedgers = new Map(others.toReversed().map((one) => [one.ledgerId, one]))
   return [
     ...assets.filter(({ tickerId }) => named.has(tickerId)),
-    ...others.filter((one, i) => others.findIndex(({ ledgerId }) => ledgerId === one.ledgerId) === i),
+    ...others.filter((one) => ofLedgers.get(one.ledgerId) === one),
   ]
 }
 

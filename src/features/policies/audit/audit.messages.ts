@@ -56,6 +56,9 @@ export const auditMessages = {
     `Nothing is approved under ${policy} when ${persons} is missing.`,
   ungoverned: (types: number) => `${count(types, 'request type', 'request types')} without a policy.`,
   ungovernedText: (domain: string, types: string) => `${domain} refuses ${types}.`,
+  unfinished: 'Not weighed to its end.',
+  unfinishedText: (domains: string) =>
+    `The rules of ${domains} take more work than a domain's share of this audit. What is listed there holds, but there may be more. Audit such a domain by itself to give it a larger share.`,
   unread: 'Policies that cannot all be read.',
   unreadText: (domain: string) =>
     `Nothing is said of ${domain}: its policies or people, or those of a domain above, are not known.`,
@@ -75,7 +78,11 @@ export const auditMessages = {
   nobodyText: 'Nobody',
   nobodyWay: 'Not by any of the people who are known',
   unknownText: 'Unknown',
-  unknownReason: { unread: 'Not all policies and people can be read', tooMany: 'There are too many ways to try' },
+  unknownReason: {
+    unread: 'Not all policies and people can be read',
+    tooMany: 'There are too many ways to try',
+    unfinished: 'Not weighed to its end',
+  },
   noAccounts: 'No accounts',
   noAccountsText: 'This domain and those below it have no account with a ledger.',
   groups: (accounts: number, groups: number) =>
@@ -84,6 +91,7 @@ export const auditMessages = {
     'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person.',
   plan: 'How',
   otherGroups: 'Other groups',
+  mayBeMore: 'Not weighed to its end: there may be more groups, none of them with fewer people.',
   moreGroups: 'There are more groups than are listed, none of them with fewer people.',
   proposes: (person: string) => `${person} proposes, the others approve where a policy asks for it.`,
   proposesAlone: (person: string) => `${person} proposes.`,

@@ -56,11 +56,12 @@ interface Names extends AuditNames {
   readonly keys: ReadonlyMap<string, string>
 }
 
-/** How many people the smallest group has; 0 where nobody can, 6 where more than five are needed, undefined where that is not known. */
+/** How many people the smallest group has, of which there is none smaller also where the search did not come to its end; 0 where nobody can, 6 where more than five are needed, undefined where that is not known. */
 function fewestOf({ answer: { coalitions, canEverybody, unknown } }: Group): number | undefined {
-  if (unknown) return undefined
   const sizes = coalitions.map(({ size }) => size)
-  return sizes.length > 0 ? Math.min(...sizes) : canEverybody ? auditLimits.mostPeople + 1 : 0
+  if (sizes.length > 0) return Math.min(...sizes)
+  if (unknown) return undefined
+  return canEverybody ? auditLimits.mostPeople + 1 : 0
 }
 
 export function toAuditView(
@@ -83,7 +84,12 @@ export function toAuditView(
     named: named.size,
     isViewerNamed: viewerKey !== undefined && named.has(viewerKey),
     shares: sharesOf(ordered),
-    findings: [...aloneIn(ordered, names), ...report.findings.map((one) => findingView(one, names)), ...unreadIn(read)],
+    findings: [
+      ...aloneIn(ordered, names),
+      ...unfinishedIn(report, names),
+      ...report.findings.flatMap((one) => (one.kind === 'unfinished' ? [] : [findingView(one, names)])),
+      ...unreadIn(read),
+    ],
     groups: mergeAlike(ordered.map((group) => groupView(group, names))),
     accounts: counts.accounts,
   }
@@ -121,7 +127,16 @@ function aloneIn(groups: readonly Group[], { people }: Names): readonly FindingV
   ]
 }
 
-function findingView(found: RuleFinding, { domains, people }: Names): FindingView {
+function unfinishedIn({ findings }: AuditReport, { domains }: Names): readonly FindingView[] {
+  const unfinished = findings.flatMap((one) => (one.kind === 'unfinished' ? [nameIn(domains, one.domainId)] : []))
+  return unfinished.length === 0
+    ? []
+    : [{ severity: 'warning', title: words.unfinished, text: words.unfinishedText(joinWords(unfinished)) }]
+}
+
+type NamedFinding = Exclude<RuleFinding, { readonly kind: 'unfinished' }>
+
+function findingView(found: NamedFinding, { domains, people }: Names): FindingView {
   const aliases = (policies: readonly { readonly alias: string }[]) =>
     joinWords(policies.map(({ alias }) => visibleText(alias)))
   switch (found.kind) {
@@ -206,10 +221,10 @@ function groupView(group: Group, names: Names): GroupView {
     plan: smallest?.plan.map((step) => stepView(step, smallest.size === 1, names)) ?? [],
     further: [
       ...further.map((one) => `${setWords(one, names)}. ${wayWords(one)}`),
-      ...(answer.hasMore ? [words.moreGroups] : []),
+      ...(answer.hasMore ? [words.moreGroups] : answer.unknown ? [words.mayBeMore] : []),
     ],
   }
-  if (answer.unknown)
+  if (answer.unknown && !smallest)
     return { ...base, people: '?', set: words.unknownText, way: words.unknownReason[answer.unknown], plan: [] }
   if (!smallest)
     return answer.canEverybody
