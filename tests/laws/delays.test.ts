@@ -89,7 +89,11 @@ const figures = {
     strugglingWait: [120_000, limits],
     pictureWait: [15_000, limits],
   },
-  auditDelays: { institutionWait: [120_000, limits], weighingWait: [600_000, limits] },
+  auditDelays: {
+    institutionWait: [120_000, limits],
+    weighingEnd: [480_000, 'tests/domain/policies/audit/audit-report.test.ts'],
+    weighingWait: [600_000, limits],
+  },
   scenarioDelays: { scenarioReading: [60_000, limits], scenarioWeighing: [60_000, limits] },
   simulationDelays: {
     sandboxStart: [30_000, 'tests/components/policies/condition-scripts.test.ts'],

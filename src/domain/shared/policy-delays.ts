@@ -13,6 +13,8 @@ export const simulationDelays = {
 export const auditDelays = {
   /** Every domain, four readings at a time. */
   institutionWait: 2 * minute,
+  /** What is not weighed by then is reported as unfinished. */
+  weighingEnd: 8 * minute,
   /** What takes longer is not worth waiting for: fewer people or policies are to be weighed. */
   weighingWait: 10 * minute,
 } as const

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auditRules, type AuditTask } from '@domain/policies/audit/audit-report'
+import { createWork } from '@domain/policies/audit/audit-work'
 import type { AuditThread } from '@features/policies/audit/weigh-beside'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
@@ -46,7 +47,7 @@ const threadThat = (answer: (say: (word: unknown) => void, task: AuditTask, fail
 
 const weighsAtMost = (most?: number) =>
   threadThat((say, task) => {
-    const work = auditRules(task, most)
+    const work = auditRules(task, most === undefined ? undefined : createWork(most))
     let step = work.next()
     for (; !step.done; step = work.next()) say({ share: step.value })
     say({ report: step.value })

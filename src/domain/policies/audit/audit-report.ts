@@ -1,6 +1,6 @@
 import type { Uuid } from '@domain/shared/ids'
 import type { AuditedLevel, AuditedPerson, FundsAnswer, FundsQuestion } from './audited'
-import { shareWork, type AuditWork } from './audit-work'
+import { createWork, shareWork, type AuditWork } from './audit-work'
 import { auditLimits, findCoalitions, type AuditProgress } from './find-coalitions'
 import { findInRules, type RuleFinding } from './rule-findings'
 
@@ -41,16 +41,16 @@ interface DomainAnswer extends AuditReport {
  * Weighs everything, and yields from time to time what share of it is done, from 0 to 1. Each domain has its share of the work, so that costly rules of one leave the others theirs; what these save goes to those
  * that were not finished, which are weighed once more. What is unfinished after that says so.
  */
-export function* auditRules(task: AuditTask, most: number = mostWork): Generator<number, AuditReport> {
+export function* auditRules(task: AuditTask, work: AuditWork = createWork(mostWork)): Generator<number, AuditReport> {
   const domains = domainTasks(task)
-  const work = { left: most }
+  const most = work.left
   const late: DomainTask[] = []
   const first = yield* shareWork(work, domains, function* (domain, share, done) {
     const answer = yield* weighDomain(domain, task.people, share, { done, all: domains.length + late.length })
     if (!answer.isFinished) late.push(domain)
     return answer
   })
-  const hasSaved = work.left / late.length > most / domains.length
+  const hasSaved = !work.whole.isOver && work.left / late.length > most / domains.length
   const all = domains.length + late.length
   const again = yield* shareWork(work, hasSaved ? late : [], (domain, share, done) =>
     weighDomain(domain, task.people, share, { done: domains.length + done, all }),

@@ -10,7 +10,7 @@ import type {
   KnownEndpoint,
   PlanStep,
 } from './audited'
-import { spendWork, Unfinished, type AuditWork } from './audit-work'
+import { createWork, spendWork, Unfinished, type AuditWork } from './audit-work'
 import { applyEffect, groundOf, isFree, keep, startOf, stateKey, type Ground, type MovingState } from './moving-state'
 import { findProposal, type AuditedRequest, type KnownWays } from './proposing-ways'
 import { TooMany } from './request-facts'
@@ -50,7 +50,7 @@ export interface AuditProgress {
 export function* findCoalitions(
   question: FundsQuestion,
   limits: AuditLimits = auditLimits,
-  work: AuditWork = { left: Infinity },
+  work: AuditWork = createWork(Infinity),
 ): Generator<AuditProgress, FundsAnswer> {
   const coalitions: (Coalition & { readonly counts: readonly number[] })[] = []
   let canEverybody = false

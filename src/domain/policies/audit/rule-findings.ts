@@ -5,7 +5,7 @@ import type { Policy, PolicyCondition, WorkflowCondition } from '../policy'
 import { allPolicyTypes } from '../policy-capacity'
 import { tallyStep } from '../quorum'
 import { candidatesOf } from '../select'
-import { spendWork, Unfinished, type AuditWork } from './audit-work'
+import { createWork, spendWork, Unfinished, type AuditWork } from './audit-work'
 import type { AuditedLevel, AuditedPerson } from './audited'
 
 /** Something about the rules of a domain that its administrators should know. */
@@ -35,7 +35,7 @@ export type RuleFinding =
 export function findInRules(
   levels: readonly AuditedLevel[],
   people: readonly AuditedPerson[],
-  work: AuditWork = { left: Infinity },
+  work: AuditWork = createWork(Infinity),
 ): readonly RuleFinding[] {
   const [own] = levels
   if (!own) return []

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createWork } from '@domain/policies/audit/audit-work'
+import { weighInTime } from '@domain/policies/audit/weigh-in-time'
 import { auditRules, type AccountGroup, type AuditReport, type AuditTask } from '@domain/policies/audit/audit-report'
 import type { AuditedLevel, AuditedPerson, Payer } from '@domain/policies/audit/audited'
 import { keep } from '@domain/policies/audit/moving-state'
@@ -77,7 +79,7 @@ const taskOf = (domains: readonly Domain[]): AuditTask => {
   }
 }
 const run = (task: AuditTask, most?: number) => {
-  const work = auditRules(task, most)
+  const work = auditRules(task, most === undefined ? undefined : createWork(most))
   const shares: number[] = []
   let step = work.next()
   for (; !step.done; step = work.next()) shares.push(step.value)
@@ -139,6 +141,19 @@ describe('a costly domain', () => {
     expect(report.findings.some(({ kind }) => kind === 'shadowed')).toBe(true)
     expect(groupOf(report, one).answer.unknown).toBeUndefined()
   })
+})
+
+it('what is not weighed after eight minutes is unfinished, and what was weighed by then is reported', () => {
+  const [one, hostile, other] = [honest(31), costly(32, 3), honest(33)]
+  const weighAt = (lateMs: number) => {
+    const said: number[] = []
+    let calls = 0
+    // It is late once the second domain has begun.
+    const now = () => ((said.at(-1) ?? 0) >= 1 / 3 ? lateMs : 200 * calls++)
+    return unfinishedOf(weighInTime(taskOf([one, hostile, other]), now, (share) => said.push(share)))
+  }
+  expect(weighAt(479_999)).toEqual([])
+  expect(weighAt(480_000)).toEqual([hostile, other].map(({ level: { domainId } }) => domainId))
 })
 
 it('a search keeps a bounded part of what it has seen', () => {
