@@ -1,7 +1,9 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeInvitation, createInvitation, getInvitation, listInvitations } from '@api/invitations/invitations.api'
 import { invitationRequest, type InvitationDraft } from '@domain/invitations/invitation-draft'
 import { toMomentField } from '@domain/shared/date-fields'
+import { invitations } from '@gateway/store/schema/invitations'
 import { openApi, type ConsoleApi } from '@support/console-api'
 import { createHarness, type Harness } from '@support/gateway-harness'
 import { openInvitationDesk, type InvitationDesk } from '@support/invitation-desk'
@@ -77,5 +79,27 @@ describe('invitations', () => {
       problem: { status: 409, reason: 'InvitationStatusError' },
     })
     expect((await changeInvitation(maker.api, desk.domainId, made.id, 'cancel')).status).toBe('Cancelled')
+  })
+
+  it('of one person are open at once only so many, also when several are made at the same moment', async () => {
+    const { id } = await invite('Edda')
+    const { database } = harness.gateway.context
+    const [row] = await database
+      .select()
+      .from(invitations)
+      .where(eq(invitations.id, id as never))
+    const open = await database.$count(invitations, inArray(invitations.status, ['Pending', 'DeviceRegistered']))
+    const more = Array.from({ length: 248 - open }, (_, n) => ({
+      ...row!,
+      id: harness.random.uuid(),
+      userId: harness.random.uuid(),
+      codeHash: `${row!.codeHash} ${n}`,
+    }))
+    await database.insert(invitations).values(more)
+    const made = await Promise.allSettled(Array.from({ length: 6 }, (_, n) => invite(`At once ${n}`)))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { problem: { status: 409, reason: 'TooManyInvitationsError' } },
+    })
   })
 })
