@@ -88,7 +88,7 @@ test('a token of the XRP Ledger is registered by its currency code and its issue
   await second.user.click(await second.eventually(() => rows()[0]!))
   await second.eventually(() => heading(/^Gatehub Euro/))
   await second.eventually(() => expect(region('On XRP Ledger')).toHaveTextContent(issuer))
-  expect(main()).toHaveTextContent('This asset is not validated')
+  await second.eventually(() => expect(main()).toHaveTextContent('This asset is not validated'))
   await second.eventually(() =>
     expect(region(/^History/)).toHaveTextContent(/Register asset Gatehub Euro on XRP LedgerProposed by Jonas Ekberg/),
   )
