@@ -25,8 +25,6 @@ export interface Environment {
   readonly isVisible: () => boolean
   /** Runs it when the next picture has been shown; not while the page is hidden. */
   readonly afterPaint: (run: () => void) => void
-  /** Runs it before the next picture is drawn, or soon while the page is hidden. */
-  readonly nextFrame: (run: () => void) => void
   readonly locks: LockManager | undefined
   /** Undefined, or refused, where the browser keeps nothing for this site. */
   readonly indexedDb: () => IDBFactory | undefined
@@ -106,7 +104,6 @@ export const browserEnvironment = (): Environment => ({
   target: window,
   isVisible: () => document.visibilityState === 'visible',
   afterPaint: (run) => void window.requestAnimationFrame(() => window.setTimeout(run)),
-  nextFrame: (run) => void (document.hidden ? window.setTimeout(run) : window.requestAnimationFrame(run)),
   locks: navigator.locks,
   indexedDb: () => window.indexedDB,
   openChannel: (name) => new BroadcastChannel(name),

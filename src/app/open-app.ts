@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import { createNotificationHub } from '@machines/signing/notification-hub.provide'
 import type { AppContext } from './opened-app'
@@ -20,27 +20,13 @@ const keepAtHand = () =>
     import('@components/layout/permission-denied'),
   ])
 
-/** What queries have to say is drawn once a frame, however many were answered in it. */
-function notifyOncePerFrame(nextFrame: EntrancePorts['environment']['nextFrame']): void {
-  let waiting: (() => void)[] = []
-  notifyManager.setScheduler((notify) => {
-    if (waiting.push(notify) > 1) return
-    nextFrame(() => {
-      const due = waiting
-      waiting = []
-      due.forEach(queueMicrotask)
-    })
-  })
-}
-
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */
 export function openApp(entrance: EntrancePorts, navigation: AppNavigation): AppContext {
   const {
-    environment: { fetch, origin, clock, locks, openChannel, nextFrame },
+    environment: { fetch, origin, clock, locks, openChannel },
     token,
     notifications: { base },
   } = entrance
-  notifyOncePerFrame(nextFrame)
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, refetchIntervalInBackground: false, staleTime: 5_000 } },
   })

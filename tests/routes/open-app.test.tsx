@@ -1,4 +1,3 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { SimulatedClock } from 'xstate'
@@ -11,7 +10,7 @@ import { holdTimers } from '@support/held-timers'
 import { sampleDomain } from '@support/sample-intent'
 
 /** A console whose platform never answers. */
-function portsOn(clock: Clock, nextFrame: Environment['nextFrame'] = (run) => run()) {
+function portsOn(clock: Clock) {
   const storage = { keys: () => [], getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
   const environment = {
     origin: 'http://console.example',
@@ -22,7 +21,6 @@ function portsOn(clock: Clock, nextFrame: Environment['nextFrame'] = (run) => ru
     target: new EventTarget(),
     isVisible: () => true,
     afterPaint: (run: () => void) => run(),
-    nextFrame,
     locks: undefined,
     indexedDb: () => undefined,
     openChannel: undefined,
@@ -57,40 +55,6 @@ it('what tells of failures is loaded a second and a half after the app was opene
   time.increment(1)
   expect(done).toEqual([1_500])
   await vi.dynamicImportSettled()
-  actors.session.stop()
-  actors.domainAccess.stop()
-})
-
-it('what several reads answer within one frame is drawn once, and the next frame draws what came since', async () => {
-  const clock: Clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => undefined }
-  const frames: (() => void)[] = []
-  const entrance = portsOn(clock, (run) => void frames.push(run))
-  const {
-    ports: { queries },
-    actors,
-  } = openApp(entrance, { openSignIn: () => undefined, openDomain: () => undefined })
-  const drawn: string[] = []
-  function Reads() {
-    const answers = ['one', 'two'].map((name) => useQuery<string>({ queryKey: [name], enabled: false }).data ?? '…')
-    drawn.push(answers.join(' '))
-    return null
-  }
-  render(
-    <QueryClientProvider client={queries}>
-      <Reads />
-    </QueryClientProvider>,
-  )
-  const answer = (name: string, text: string) => act(async () => void queries.setQueryData([name], text))
-  const showFrame = () => act(async () => frames.shift()?.())
-  await answer('one', 'first')
-  await answer('two', 'second')
-  expect(drawn).toEqual(['… …'])
-  expect(frames).toHaveLength(1)
-  await showFrame()
-  expect(drawn).toEqual(['… …', 'first second'])
-  await answer('one', 'third')
-  await showFrame()
-  expect(drawn).toEqual(['… …', 'first second', 'third second'])
   actors.session.stop()
   actors.domainAccess.stop()
 })

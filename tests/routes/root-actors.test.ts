@@ -68,7 +68,6 @@ function openBrowser(first: Person) {
     target: new EventTarget(),
     isVisible: () => true,
     afterPaint: (run: () => void) => run(),
-    nextFrame: (run: () => void) => run(),
     locks: undefined,
     indexedDb: () => undefined,
     openChannel: undefined,

@@ -33,7 +33,7 @@ import { createEndingClock, timeQueriesBy, type EndingClock } from './route-cloc
 import type { RouteDevice } from './route-device'
 import type { RouteGateway } from './route-gateway'
 import type { RouteRecorder } from './route-recorder'
-import { createNetwork, type Fault, type FaultOf, type RouteCall, type RouteNetwork } from './route-network'
+import { createNetwork, type Fault, type FaultOf, type RouteCall } from './route-network'
 import { createUser, type RouteUser } from './route-user'
 import { quietly, reportWords } from './route-words'
 
@@ -124,13 +124,10 @@ export const openBrowser = (): RouteBrowser => ({
 const betweenAppsMs = 2_500
 const stepMs = 500
 const calmTurns = 10
-/** What is answered at once is drawn at once: a frame waits for calls, but no longer than a gateway needs for one. */
-const frameTurns = 40
 const atMostMs = 3_000
 const hasCome = () =>
   document.querySelector('.shell-main h1, h1:not(.sr-only)') !== null &&
   document.querySelector('main [aria-busy="true"], main .skeleton') === null
-const nextTurn = (run: () => void) => void setImmediate(run)
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const open = new Set<() => void>()
@@ -174,7 +171,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
   }
   const environment = createEnvironment(
     { clock, random: gateway.harness.random },
-    network,
+    network.fetch,
     options.storage,
     options.browser ?? openBrowser(),
   )
@@ -280,7 +277,7 @@ export async function openRoute(person: RoutePerson, path: string, options: Rout
 /** What the browser gives a console, as far as this level has it. */
 function createEnvironment(
   { clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] },
-  { fetch, underway }: Pick<RouteNetwork, 'fetch' | 'underway'>,
+  fetch: Environment['fetch'],
   given: RouteApp['storage'] | undefined,
   { indexedDb, locks, tabStorage }: RouteBrowser,
 ) {
@@ -297,12 +294,7 @@ function createEnvironment(
     storage: given ?? openStorage(nowhere),
     tabStorage,
     isVisible: () => true,
-    afterPaint: nextTurn,
-    nextFrame: (run: () => void) => {
-      const wait = (turns: number): void =>
-        nextTurn(() => (turns > 0 && underway().length > 0 ? wait(turns - 1) : run()))
-      wait(frameTurns)
-    },
+    afterPaint: (run: () => void) => void setImmediate(run),
     locks: own,
     openChannel: undefined,
     indexedDb: () => indexedDb,
