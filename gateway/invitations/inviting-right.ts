@@ -1,6 +1,6 @@
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import { weighCondition } from '@domain/policies/explain'
-import { findProposingRight, type ReadLevel } from '@domain/policies/proposing-right'
+import { mayPropose, type ReadLevel } from '@domain/policies/proposing-right'
 import type { DomainLevel } from '@domain/policies/select'
 import { askTerms } from '@domain/policies/term-answer'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -40,7 +40,7 @@ async function findAuthor(
 ): Promise<Author | undefined> {
   for (const author of levels.flatMap((level) => records.filter((user) => user.domainId === level.domainId))) {
     const question = { intentType: invitedBy, levels: await levelsFor(levels, author, domainId), author }
-    if (findProposingRight(question).answer === 'yes') return author
+    if (mayPropose(question) === 'yes') return author
   }
   return undefined
 }

@@ -102,10 +102,10 @@ export function readTerm(expression: string): ConditionTerm {
 
 /** Lists, texts and numbers in an expression: what a term of it would hold. Whether it is that term is for the caller to compare. */
 function guesses(expression: string): readonly (ConditionTerm | undefined)[] {
-  const lists = literals(expression, /\["(?:[^"\\]|\\.)*"(?:,"(?:[^"\\]|\\.)*")*\]/g).filter(isTexts)
+  const lists = literals(expression, /\["(?:[^"\\]|\\[^])*"(?:,"(?:[^"\\]|\\[^])*")*\]/g).filter(isTexts)
   const [list = []] = lists
   // One that never ends is taken to the end: else each quote in it would be tried as the beginning of another.
-  const texts = literals(expression, /"(?:[^"\\]|\\.)*(?:"|\\?$)/g).filter((one) => typeof one === 'string')
+  const texts = literals(expression, /"(?:[^"\\]|\\[^])*(?:"|\\?$)/g).filter((one) => typeof one === 'string')
   const units = /(?:<|>=) (0|[1-9]\d*)n/.exec(expression)?.[1]
   const score = /score (?:<|>=) (\d{1,9})\b/.exec(expression)?.[1]
   const types = destinationTypes.filter((type) => list.includes(type))

@@ -2,7 +2,7 @@ import { intentTypes, isOfInstitution, type IntentType } from '@domain/intents/c
 import { readAccessSections, type ReadAccess, type ReadAccessSection } from '@domain/session/navigation-access'
 import type { Uuid } from '@domain/shared/ids'
 import type { Policy } from './policy'
-import { findProposingRight, type ReadLevel } from './proposing-right'
+import { mayPropose, type ReadLevel } from './proposing-right'
 import { holdsRoleOf } from './step-roles'
 
 export interface RightsQuestion {
@@ -30,7 +30,7 @@ export function findRights({ levels, readAccess, user }: RightsQuestion): Domain
   const isRoot = levels.length === 1
   const answers = intentTypes
     .filter((type) => isRoot || !isOfInstitution(type))
-    .map((type) => [type, findProposingRight({ intentType: type, levels, author: user }).answer] as const)
+    .map((type) => [type, mayPropose({ intentType: type, levels, author: user })] as const)
   const those = (wanted: string) => answers.flatMap(([type, answer]) => (answer === wanted ? [type] : []))
   return {
     domainId: levels[0]!.domainId,

@@ -1,4 +1,4 @@
-import type { UserReference } from '@domain/shared/ids'
+import type { UserReference, Uuid } from '@domain/shared/ids'
 import { candidatesOf, governingLevels, type DomainLevel } from './select'
 import { canBegin, rolesOfStep } from './step-roles'
 
@@ -25,33 +25,42 @@ export type ProposingRight =
  * as what was read is still so.
  */
 export function findProposingRight(question: ProposingQuestion): ProposingRight {
-  const answer = answerFor(question)
+  const answer = mayPropose(question)
   if (answer !== 'no') return { answer }
   const { levels, author } = question
-  const named = new Set(
-    levels
-      .flatMap(({ policies }) => policies)
-      .flatMap(({ workflow }) => (workflow?.[0] ? rolesOfStep(workflow[0]) : [])),
-  )
-  const mayBegin = (role: string) =>
-    levels.some(({ domainId }) => answerFor({ ...question, author: { domainId, roles: [role] } }) === 'yes')
-  return { answer, roles: [...named].filter((role) => !author.roles.includes(role) && mayBegin(role)).sort() }
+  const beginning = new Set(levels.flatMap(({ domainId }) => rolesThatBegin(question, domainId)))
+  return { answer, roles: [...beginning].filter((role) => !author.roles.includes(role)).sort() }
 }
 
-/** Where the author's own level has a policy for certain, that one decides; else any level may. */
-function answerFor({ intentType, levels, author }: ProposingQuestion): ProposingRight['answer'] {
-  const governing = governingLevels(levels, author.domainId).map((level) => ({
+/** The same, without who else may. */
+export function mayPropose(question: ProposingQuestion): ProposingRight['answer'] {
+  const { roles } = question.author
+  const deciding = decidingFor(question, question.author.domainId)
+  if (deciding.some(({ candidates }) => candidates.some(({ workflow }) => workflow && canBegin(workflow, roles))))
+    return 'yes'
+  return deciding.every(({ isComplete }) => isComplete) ? 'no' : 'unknown'
+}
+
+type Asked = Omit<ProposingQuestion, 'author'>
+
+/** Where the level of the author's domain has a policy for certain, that one decides; else any level may. */
+function decidingFor({ intentType, levels }: Asked, authorDomainId: Uuid) {
+  const governing = governingLevels(levels, authorDomainId).map((level) => ({
     ...level,
     candidates: candidatesOf(level, intentType, level === levels[0]),
   }))
   const own = governing.find(
     ({ domainId, isComplete, candidates }) =>
-      domainId === author.domainId && isComplete && candidates.some(({ condition }) => !condition),
+      domainId === authorDomainId && isComplete && candidates.some(({ condition }) => !condition),
   )
-  const deciding = own ? [own] : governing
-  if (
-    deciding.some(({ candidates }) => candidates.some(({ workflow }) => workflow && canBegin(workflow, author.roles)))
+  return own ? [own] : governing
+}
+
+/** The roles with any of which somebody of this domain may propose: where a workflow asks nobody to begin, each that a policy names. */
+function rolesThatBegin(asked: Asked, domainId: Uuid): readonly string[] {
+  const policies = decidingFor(asked, domainId).flatMap(({ candidates }) => candidates)
+  const isOpen = policies.some(({ workflow }) => workflow?.length === 0)
+  return (isOpen ? asked.levels.flatMap((level) => level.policies) : policies).flatMap(({ workflow }) =>
+    workflow?.[0] ? rolesOfStep(workflow[0]) : [],
   )
-    return 'yes'
-  return deciding.every(({ isComplete }) => isComplete) ? 'no' : 'unknown'
 }

@@ -88,6 +88,8 @@ describe('a condition in a form', () => {
   it.each([
     ['a text that never ends', (length: number) => `"${'\\"'.repeat(length / 2)}`],
     ['a text that ends with a backslash', (length: number) => `"${'\\"'.repeat(length / 2)}\\`],
+    ['a text that is broken after a backslash', (length: number) => `"${'\\"'.repeat(length / 2)}\\\n`],
+    ['a list that is broken after a backslash', (length: number) => `["${'\\"["'.repeat(length / 4)}\\\n`],
     ['a list that never ends', (length: number) => '["a",'.repeat(length / 5)],
     ['an amount that never ends', (length: number) => `< ${'7'.repeat(length)}`],
   ])('of any length is read in time: %s', (_, write) => {

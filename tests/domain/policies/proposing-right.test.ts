@@ -131,6 +131,24 @@ describe('whether somebody may propose', () => {
   })
 })
 
+it('is answered in time for the most policies and roles that domains hold, with each role that may', () => {
+  const anyOf = (names: readonly string[]): WorkflowCondition =>
+    names.slice(1).reduce<WorkflowCondition>((left, name) => ({ type: 'Or', left, right: role(name) }), role(names[0]!))
+  const named = (position: number, at: number) => Array.from({ length: 45 }, (_, i) => `role-${position}-${at}-${i}`)
+  const levels = positions.map((domainId, position) =>
+    level(
+      domainId,
+      Array.from({ length: 58 }, (_, at) => policy([anyOf(named(position, at))], { condition: sometimes })),
+    ),
+  )
+  const begin = performance.now()
+  const right = rightOf(levels, ['auditor'])
+  expect(performance.now() - begin).toBeLessThan(500)
+  expect(right).toEqual(
+    no(...positions.flatMap((_, i) => Array.from({ length: 58 }, (__, at) => named(i, at)).flat()).sort()),
+  )
+})
+
 const positions = [desk, treasury, root]
 const roles = ['maker', 'checker', 'officer'] as const
 const step = fc.letrec<{ step: WorkflowCondition }>((tie) => ({
