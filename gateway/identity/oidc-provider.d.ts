@@ -54,6 +54,19 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
+  /** What is asked before a code is issued. */
+  export const interactionPolicy: {
+    /** @param isAsked whether the prompt is shown */
+    readonly Check: new (
+      reason: string,
+      description: string,
+      error: string,
+      isAsked: (call: ProviderContext) => boolean,
+    ) => unknown
+    /** The library's own prompts. */
+    readonly base: () => { get(name: 'login' | 'consent'): { readonly checks: { add(check: unknown): void } } }
+  }
+
   class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean

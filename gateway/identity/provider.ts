@@ -1,4 +1,4 @@
-import Provider, { type Grant, type ProviderContext } from 'oidc-provider'
+import Provider, { interactionPolicy, type Grant, type ProviderContext } from 'oidc-provider'
 import { keyClaim, signedInClaim } from './access-tokens'
 import { readAccountId } from './account-id'
 import { addChallengeGrant, apiClient } from './challenge-grant'
@@ -77,7 +77,10 @@ function settingsOf({ context, seal, keys, clientSecret, issuer, people }: Embed
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     features: providerFeatures(),
     findAccount: (_context: unknown, id: string) => findAccount(people, id),
-    interactions: { url: (_context: unknown, interaction: { uid: string }) => `/oidc/interaction/${interaction.uid}` },
+    interactions: {
+      policy: askEachTime(),
+      url: (_context: unknown, interaction: { uid: string }) => `/oidc/interaction/${interaction.uid}`,
+    },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
     extraTokenClaims: (call: ProviderContext, token: IssuedToken) => ({
@@ -99,6 +102,23 @@ function settingsOf({ context, seal, keys, clientSecret, issuer, people }: Embed
       Session: seconds.session,
     },
   }
+}
+
+/** What a browser asks for is the browser's word: whatever session the provider still has, a code is issued only to whom the device has answered in this very sign-in. */
+function askEachTime() {
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  policy
+    .get('login')
+    .checks.add(
+      new Check(
+        'each_time',
+        'Each sign-in asks the device',
+        'login_required',
+        ({ oidc }) => oidc.result?.login === undefined,
+      ),
+    )
+  return policy
 }
 
 /** What the provider issues and refuses, in the log. */

@@ -582,6 +582,23 @@ describe('a session over time', () => {
     expect(await askProvider(browser)).toMatch(/^\/oidc\/interaction\//)
   })
 
+  it.each([0, 40 * 60_000])(
+    'whatever a browser asks for in place of a new sign-in, the device is asked: beside a session that is open, and %d ms after anybody was at work in it',
+    async (sinceMs) => {
+      const browser = createHttpBrowser(fixture.origin)
+      await signIn(browser, device, email)
+      fixture.travel(sinceMs)
+      const asking = (prompt: string | undefined) =>
+        askProvider(browser, ({ searchParams }) => {
+          searchParams.delete('prompt')
+          if (prompt !== undefined) searchParams.set('prompt', prompt)
+        })
+      expect(await asking(undefined)).toMatch(/^\/oidc\/interaction\//)
+      expect(await asking('consent')).toMatch(/^\/oidc\/interaction\//)
+      expect(await asking('none')).toBe('/api/auth/callback/countersign')
+    },
+  )
+
   it('a sign-out ends the session at the provider too: whoever asks for less than a new sign-in is asked all the same', async () => {
     const browser = createHttpBrowser(fixture.origin)
     await signIn(browser, device, email)
