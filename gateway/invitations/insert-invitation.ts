@@ -1,15 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { invitationBody } from '@api/invitations/invitations.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { Viewer } from '../access/bearer'
 import { HttpRefusal } from '../http/refusal'
 import { describePaths } from '../requests/read-payload'
+import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
+import { heldElsewhere } from '../work/held-ids'
 import type { InvitationCodes, InvitationRow } from './invitation-record'
-import { requireFewOpen } from './open-invitations'
+import { isOpenAt, requireFewOpen } from './open-invitations'
 
 /** What is written of one user, in characters. */
 const longestUser = 20_000
@@ -33,7 +35,21 @@ interface NewInvitation extends ReturnType<typeof readInvitationBody> {
   readonly inviter: UserReference
 }
 
-/** @throws HttpRefusal where a user or an invitation of the domain has the id of the invited user, and where the person has too many open ones */
+/** Somebody is, or is about to be, the user of this id: in any domain, for an id is given once. */
+async function isIdTaken(database: Database, domainId: Uuid, id: Uuid, now: string): Promise<boolean> {
+  const [user] = await database.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1)
+  if (user) return true
+  const [invited] = await database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.userId, id), ne(invitations.domainId, domainId), isOpenAt(now)))
+    .limit(1)
+  if (invited) return true
+  const [held] = await heldElsewhere(database, 'User', [id]).limit(1)
+  return held !== undefined
+}
+
+/** @throws HttpRefusal where the id of the invited user is somebody's, and where the person has too many open ones */
 export function insertInvitation(
   { context: { database, clock, random }, codes }: Parts,
   viewer: Viewer,
@@ -45,11 +61,7 @@ export function insertInvitation(
   const description = user.description ?? undefined
   return database.transaction(async (tx) => {
     await requireFewOpen(tx, viewer, id, clock.now())
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.domainId, domainId), eq(users.id, user.id)))
-    const [made] = taken
+    const [made] = (await isIdTaken(tx, domainId, user.id, now))
       ? []
       : await tx
           .insert(invitations)
@@ -71,6 +83,6 @@ export function insertInvitation(
           .onConflictDoNothing()
           .returning()
     if (made) return made
-    throw new HttpRefusal('ConflictingRequestIdError', 'A user or an invitation of this domain has this user id')
+    throw new HttpRefusal('ConflictingRequestIdError', 'A user, an invitation or an open request has this user id')
   })
 }

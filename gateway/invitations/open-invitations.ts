@@ -10,6 +10,13 @@ import { takeTurn } from '../store/turns'
 /** Pending or registered, of one person in all domains together: as many as stand on the longest page of the list. */
 const mostOpen = 250
 
+/** An invitation that may still make somebody a user. */
+export const isOpenAt = (now: string) =>
+  or(
+    eq(invitations.status, 'DeviceRegistered'),
+    and(eq(invitations.status, 'Pending'), gt(invitations.validUntil, now)),
+  )
+
 /**
  * Sees to it that one more invitation of a person may be open, until the transaction ends. What is counted is made by people who may invite, so that nobody else fills it; an invitee who registers a key
  * changes nothing of it.
@@ -18,13 +25,11 @@ const mostOpen = 250
  */
 export async function requireFewOpen(tx: Database, { users }: Viewer, id: Uuid, now: number): Promise<void> {
   await takeTurn(tx, 'openInvitations')
-  const { status, issuedBy, validUntil } = invitations
   const ownIds = users.map((user) => user.id)
-  const isOpen = or(eq(status, 'DeviceRegistered'), and(eq(status, 'Pending'), gt(validUntil, toInstant(now))))
   const [open] = await tx
     .select({ count: count() })
     .from(invitations)
-    .where(and(inArray(issuedBy, ownIds), ne(invitations.id, id), isOpen))
+    .where(and(inArray(invitations.issuedBy, ownIds), ne(invitations.id, id), isOpenAt(toInstant(now))))
   if (open!.count >= mostOpen)
     throw new HttpRefusal(
       'TooManyInvitationsError',

@@ -11,6 +11,7 @@ import { users } from '../store/schema/entities'
 import { invitations } from '../store/schema/invitations'
 import { takeTurn } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
+import { isKeyHeldElsewhere } from '../work/held-ids'
 import { advanceInvitation, type Found, type InvitationRow } from './invitation-record'
 
 /** What a device sends: its key, and its signature over the canonical InvitationAnswer message. */
@@ -88,10 +89,10 @@ async function refuseKey(
   return (await isKnownKey(database, row, publicKey)) ? 'KeyNotAccepted' : undefined
 }
 
-/** A key of any user, or that has answered any other invitation, whatever became of either: whoever has it is somebody already. */
+/** A key of any user or of an open request for one, or that has answered any other invitation, whatever became of it: whoever has it is somebody already. */
 async function isKnownKey(database: Database, { id }: InvitationRow, publicKey: string): Promise<boolean> {
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.publicKey, publicKey)).limit(1)
-  if (user) return true
+  if (user || (await isKeyHeldElsewhere(database, [publicKey]))) return true
   const [other] = await database
     .select({ id: invitations.id })
     .from(invitations)

@@ -19,6 +19,7 @@ import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
+import { refuseAwaited } from './awaited-users'
 import {
   changeLock,
   readReferred,
@@ -143,6 +144,7 @@ export const inNamesTurn = { takeTurn: (database: Database) => takeTurn(database
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'User', user.id),
+    () => refuseAwaited(work, [user]),
     () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
     () => refuseMoreRecords(work, [user.publicKey]),
@@ -165,6 +167,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
         'User',
         group.map((user) => user.id),
       ),
+    () => refuseAwaited(work, group),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
     () => refuseTakenNames(work, group),
     () =>

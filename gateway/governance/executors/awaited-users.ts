@@ -1,0 +1,49 @@
+import { and, inArray, ne, or } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import { isOpenAt } from '../../invitations/open-invitations'
+import { invitations } from '../../store/schema/invitations'
+import { isKeyHeldElsewhere, unknownKeys } from '../../work/held-ids'
+import { firstRefusal, type Refusal, type Work } from '../../work/work'
+
+interface AwaitedUser {
+  readonly id: string
+  readonly publicKey: string
+}
+
+/**
+ * Somebody who is about to become a user of one domain has an id and a key there, which others can read: no other domain takes either first. The first record
+ * of a key decides more than later ones (decision 55).
+ */
+export async function refuseAwaited(work: Work<unknown>, group: readonly AwaitedUser[]): Promise<Refusal> {
+  const { database, request } = work
+  const keys = await unknownKeys(
+    database,
+    group.map(({ publicKey }) => publicKey),
+  )
+  return firstRefusal(
+    () => refuseInvited(work, group, keys),
+    async () => ((await isKeyHeldElsewhere(database, keys, request.id)) ? 'NonUniqueUsersByPublicKey' : undefined),
+  )
+}
+
+async function refuseInvited(
+  { database, request, now }: Work<unknown>,
+  group: readonly AwaitedUser[],
+  keys: readonly string[],
+): Promise<Refusal> {
+  const ids = group.map(({ id }) => id as Uuid)
+  if (ids.length === 0) return undefined
+  const [invited] = await database
+    .select({ userId: invitations.userId })
+    .from(invitations)
+    .where(
+      and(
+        isOpenAt(now),
+        ne(invitations.domainId, request.targetDomainId),
+        or(inArray(invitations.userId, ids), inArray(invitations.publicKey, [...keys])),
+      ),
+    )
+    .limit(1)
+  if (!invited) return undefined
+  return ids.includes(invited.userId) ? 'EntityAlreadyCreated' : 'NonUniqueUsersByPublicKey'
+}
