@@ -66,19 +66,25 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   if (!reader) return { entities: [] }
   const [answered] = await readAnswered(facts, [entity])
   const proposal = answered?.signed
-  const collect = (all: readonly Named[]) => collectEntities(facts, all, reader, answered?.asksReader ?? false)
+  const collect = (all: readonly Named[], isAsked = answered?.asksReader ?? false) =>
+    collectEntities(facts, all, reader, isAsked)
   const request = proposal ? parseJson(proposal.rawRequest) : entity
   const named = [...authorIn(entity), ...namedIn(request)]
   const entities = await collect(named)
   const isIncluded = ({ kind, id }: Named) => entities.some((one) => one.kind === kind && one.envelope.data.id === id)
   const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isIncluded(one))
   const homes = await collect(further)
+  // What a text names decides nothing: of that, whoever is asked is told no more than may be read.
+  const inScenarios = await collect(
+    namedByScenarios(request).filter((one) => !isIncluded(one)),
+    false,
+  )
   const tokens = await collectTokens(
     facts,
     isJsonObject(request) ? orderedCall(request['payload']) : undefined,
     entities,
   )
-  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...tokens] }
+  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inScenarios, ...tokens] }
 }
 
 /** The proposals that requests are about, one for each that answers one, all read at once. */
@@ -163,8 +169,12 @@ function namedIn(request: unknown): readonly Named[] {
   if (!payload.ok) return domain
   const replacedId = orderReplacedBy(payload.value)
   const replaced = replacedId === undefined ? [] : [{ kind: 'TransactionOrder' as const, id: replacedId }]
-  const inScenarios = payload.value.type === 'v0_NotarizeData' ? namedInScenarios(payload.value.data) : []
-  return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value)), ...inScenarios]
+  return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value))]
+}
+
+function namedByScenarios(request: unknown): readonly Named[] {
+  const payload = isJsonObject(request) ? parsePayload(request['payload']) : undefined
+  return payload?.ok && payload.value.type === 'v0_NotarizeData' ? namedInScenarios(payload.value.data) : []
 }
 
 /** With the author's own record the device can tell whether it is asked to sign as somebody else. */

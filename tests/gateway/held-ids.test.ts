@@ -86,7 +86,7 @@ describe('the ids that an open intent gives away', () => {
     expect([whileOpen['errors'], await dryRun()]).toEqual([['EntityAlreadyCreated'], whileOpen])
   })
 
-  test('are those of the people and policies of a new domain too', async () => {
+  test('are those of the people and policies of a new domain too, and the keys of its people', async () => {
     const [person, id] = [createTestPerson('new', domain.id), newId()]
     const { type: _, ...first } = policy(newId()) as Extract<IntentPayload, { type: 'v0_CreatePolicy' }>
     const intentId = await propose({
@@ -105,7 +105,7 @@ describe('the ids that an open intent gives away', () => {
     ]
     for (const payload of taking)
       expect([payload.type, await other.propose(payload)]).toEqual([payload.type, 'EntityAlreadyCreated'])
-    expect([await countHeld(intentId), await approve(intentId), await countHeld(intentId)]).toEqual([3, 'Executed', 0])
+    expect([await countHeld(intentId), await approve(intentId), await countHeld(intentId)]).toEqual([4, 'Executed', 0])
   })
 
   test.each(['rejected', 'expired'] as const)('are free again when it has %s', async (how) => {

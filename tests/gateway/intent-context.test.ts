@@ -210,3 +210,28 @@ it('the domains and assets that notarized scenarios name come along, each once',
     ['Ticker', sampleId(7)],
   ])
 })
+
+it('of what scenarios name, whoever is asked to decide is told no more than may be read', async () => {
+  const payload = {
+    type: 'v0_NotarizeData',
+    data: JSON.stringify({
+      type: 'countersign.scenarios',
+      version: 1,
+      domainId: sampleId(8),
+      scenarios: [],
+    }),
+  }
+  const known = factsBy({
+    ...parts,
+    proposal: () => ({ ...parts.proposal(), rawRequest: JSON.stringify({ ...sampleProposal, payload }) }),
+    envelope: (kind, id, isAsked) => kind === 'Domain' && (isAsked || id !== sampleId(8)) && recordOf(id),
+  })
+  const decision = {
+    type: 'Approve',
+    author: { ...sampleApprover },
+    targetDomainId: sampleProposal.targetDomainId,
+    intentId: sampleProposal.id,
+  }
+  const { entities } = await buildIntentContext(known, decision)
+  expect(entities.map(({ envelope }) => envelope.data.id)).toEqual([sampleProposal.targetDomainId])
+})

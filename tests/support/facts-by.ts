@@ -4,7 +4,7 @@ import type { SignedFacts, SignedProposal } from '@gateway/notifications/intent-
 
 interface FactParts {
   readonly proposal?: (domainId: string, intentId: string) => SignedProposal | undefined
-  readonly envelope?: (kind: ReferenceKind, id: string) => AnyEnvelope | undefined | false
+  readonly envelope?: (kind: ReferenceKind, id: string, isAsked: boolean) => AnyEnvelope | undefined | false
   readonly token?: (ledgerId: string, contract: string) => AnyEnvelope | undefined
 }
 
@@ -17,10 +17,10 @@ export const factsBy = ({ proposal, envelope, token }: FactParts): SignedFacts =
         return signed && { signed, asksReader: true }
       }),
     ),
-  envelopes: (named) =>
+  envelopes: (named, _reader, isAsked) =>
     Promise.resolve(
       named.flatMap(({ kind, id }) => {
-        const found = envelope?.(kind, id)
+        const found = envelope?.(kind, id, isAsked)
         return found ? [{ kind, envelope: found }] : []
       }),
     ),

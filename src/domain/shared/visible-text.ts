@@ -1,31 +1,34 @@
 /**
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
  * joiners, fillers, blanks, control characters, halves of a surrogate pair; and letters and digits of another cut, as mathematics
- * has them, which are drawn as plain ones. Line feed and tab stay; so do the selectors of
+ * has them and phonetics (small capitals, and ɑ, ɡ, ɩ), which are drawn as plain ones. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
 const hidden =
-  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u{1d400}-\u{1d7ff}]/gu
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}]/gu
 
 const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /** Letters in a row, or a mark with what hangs on it: passed in one step, since looking back for marks costs a long text the square of its length. */
 const word = /⟨(U\+[\dA-F]*)?\p{L}?|\p{L}+/gu
-const latin = /\p{sc=Latn}/u
-/** Letters of alphabets of which some are drawn as Latin ones are. */
-const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu
-/** A word of such letters alone. */
-const twins = /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/
+/** A Latin letter of the width that all have. */
+const latin = /(?![\uff21-\uff3a\uff41-\uff5a])\p{sc=Latn}/u
+/** Letters of alphabets of which some are drawn as Latin ones are, and Latin ones of twice the width: no word with Latin letters has them. */
+const foreign =
+  /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Geor}\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}\p{sc=Cans}\p{sc=Dsrt}\p{sc=Osge}\p{sc=Goth}\p{sc=Tfng}\uff21-\uff3a\uff41-\uff5a]/gu
+/** Those of them in which texts are written beside Latin names. */
+const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/u
+/** A word that is drawn as a Latin one: of such letters alone, or of alphabets that hardly anybody writes in. */
+const twins = /^(?:[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+|[\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}]+)$/u
 
 /** Marks what is not Latin in a word that has Latin letters, and among Latin words one that only looks like them. */
 function markTwins(text: string): string {
-  if (text.search(kin) < 0) return text
+  if (text.search(foreign) < 0) return text
   const words = (text.match(word) ?? []).filter((one) => one[0] !== '⟨')
   const isLatin =
-    words.some((one) => latin.test(one)) &&
-    words.every((one) => latin.test(one) || one.search(kin) < 0 || twins.test(one))
+    words.some((one) => latin.test(one)) && words.every((one) => latin.test(one) || !kin.test(one) || twins.test(one))
   return text.replace(word, (one) =>
-    one[0] !== '⟨' && (latin.test(one) || (isLatin && twins.test(one))) ? one.replace(kin, markOf) : one,
+    one[0] !== '⟨' && (latin.test(one) || (isLatin && twins.test(one))) ? one.replace(foreign, markOf) : one,
   )
 }
 

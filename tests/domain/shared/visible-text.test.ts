@@ -37,15 +37,17 @@ const anyText = fc.array(fc.oneof(plainText, hiddenCharacter)).map((parts) => pa
 
 /** The same rule as it reads best: whoever looks for a word looks back, at each letter, for a mark that it belongs to. */
 function slowlyMarked(text: string): string {
-  const [word, kin] = [/(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu, /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/gu]
+  const [word, kin] = [/(?<!⟨(U\+[\dA-F]*)?)\p{L}+/gu, /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/u]
+  const foreign = (one: string) =>
+    one.replace(/[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Lisu}\p{sc=Geor}Ａ-Ｚａ-ｚ]/gu, markOf)
   const [isLatin, isTwin] = [
-    (one: string) => /\p{sc=Latn}/u.test(one),
-    (one: string) => /^[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/.test(one),
+    (one: string) => /[A-Za-zß]/.test(one),
+    (one: string) => /^([АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+|\p{sc=Lisu}+)$/u.test(one),
   ]
   const words = text.match(word) ?? []
-  const isLatinText = words.some(isLatin) && words.every((one) => isLatin(one) || one.search(kin) < 0 || isTwin(one))
+  const isLatinText = words.some(isLatin) && words.every((one) => isLatin(one) || !kin.test(one) || isTwin(one))
   const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
-  return text.replace(word, (one) => (isLatin(one) || (isLatinText && isTwin(one)) ? one.replace(kin, markOf) : one))
+  return text.replace(word, (one) => (isLatin(one) || (isLatinText && isTwin(one)) ? foreign(one) : one))
 }
 
 const mixedText = fc
@@ -60,6 +62,9 @@ const mixedText = fc
       'ա',
       '\u0482',
       'שלום',
+      'ꓔ',
+      'ქ',
+      'Ｔ',
       '株',
       '⟨U+',
       '⟨U+0430⟩',
@@ -99,6 +104,12 @@ describe('a text from outside', () => {
     ['\u0391\u03a4\u039cs', '⟨U+0391⟩⟨U+03A4⟩⟨U+039C⟩s'],
     ['C\u043eld \u202eΑ', 'C⟨U+043E⟩ld ⟨U+202E⟩⟨U+0391⟩'],
     ['b\u0585x', 'b⟨U+0585⟩x'],
+    ['\ua4d4reasury', '⟨U+A4D4⟩reasury'],
+    ['\u13a2reasury \u13da\u13a2', '⟨U+13A2⟩reasury ⟨U+13DA⟩⟨U+13A2⟩'],
+    ['\u2c9fps', '⟨U+2C9F⟩ps'],
+    ['\u10e5raken', '⟨U+10E5⟩raken'],
+    ['st\u0251kin\u0261', 'st⟨U+0251⟩kin⟨U+0261⟩'],
+    ['\uff34reasury', '⟨U+FF34⟩reasury'],
     ['\u{1d408}nes \u212elena \u212b \u{1d7cf}0 BTC', '⟨U+1D408⟩nes \u212elena ⟨U+212B⟩ ⟨U+1D7CF⟩0 BTC'],
   ])('%j shows each letter that passes for one of another alphabet', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
@@ -114,6 +125,9 @@ describe('a text from outside', () => {
     'Zürich Ærø Łódź Straße',
     'A株式会社 口座',
     'ＡＢＣ銀行',
+    'บัญชีUSD',
+    'ბანკი Kraken',
+    'Ɛkɔm Ŋwane ɓe',
     'Οι 3 λογαριασμοί',
     'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
   ])('%j is a name as people have it, and is left as it is', (text) => {
