@@ -35,18 +35,34 @@ interface NewInvitation extends ReturnType<typeof readInvitationBody> {
   readonly inviter: UserReference
 }
 
-/** Somebody is, or is about to be, the user of this id: in any domain, for an id is given once. */
-async function isIdTaken(database: Database, domainId: Uuid, id: Uuid, now: string): Promise<boolean> {
+/**
+ * Sees to it that nobody is, or is about to be, the user of this id: in any domain, for an id is given once. The invitation of the
+ * domain itself is held apart by the database.
+ * @throws HttpRefusal where it is somebody's
+ */
+export async function requireFreeId(database: Database, domainId: Uuid, id: Uuid, now: number): Promise<void> {
+  const isTaken =
+    (await isUsers(database, id)) ||
+    (await isInvitedElsewhere(database, domainId, id, toInstant(now))) ||
+    (await heldElsewhere(database, 'User', [id]).limit(1)).length > 0
+  if (isTaken) throw idIsTaken()
+}
+
+const idIsTaken = () =>
+  new HttpRefusal('ConflictingRequestIdError', 'A user, an invitation or an open request has this user id')
+
+async function isUsers(database: Database, id: Uuid): Promise<boolean> {
   const [user] = await database.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1)
-  if (user) return true
+  return user !== undefined
+}
+
+async function isInvitedElsewhere(database: Database, domainId: Uuid, id: Uuid, now: string): Promise<boolean> {
   const [invited] = await database
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.userId, id), ne(invitations.domainId, domainId), isOpenAt(now)))
     .limit(1)
-  if (invited) return true
-  const [held] = await heldElsewhere(database, 'User', [id]).limit(1)
-  return held !== undefined
+  return invited !== undefined
 }
 
 /** @throws HttpRefusal where the id of the invited user is somebody's, and where the person has too many open ones */
@@ -61,28 +77,27 @@ export function insertInvitation(
   const description = user.description ?? undefined
   return database.transaction(async (tx) => {
     await requireFewOpen(tx, viewer, id, clock.now())
-    const [made] = (await isIdTaken(tx, domainId, user.id, now))
-      ? []
-      : await tx
-          .insert(invitations)
-          .values({
-            id,
-            domainId,
-            status: 'Pending',
-            ...codes.issue(id, numberSecondsOfValidity),
-            userId: user.id,
-            alias,
-            roles,
-            details: { lock, customProperties, ...(description === undefined ? {} : { description }) },
-            createdAt: now,
-            createdBy: inviter.id,
-            createdByDomainId: inviter.domainId,
-            issuedBy: inviter.id,
-            lastModifiedAt: now,
-          })
-          .onConflictDoNothing()
-          .returning()
-    if (made) return made
-    throw new HttpRefusal('ConflictingRequestIdError', 'A user, an invitation or an open request has this user id')
+    await requireFreeId(tx, domainId, user.id, clock.now())
+    const [made] = await tx
+      .insert(invitations)
+      .values({
+        id,
+        domainId,
+        status: 'Pending',
+        ...codes.issue(id, numberSecondsOfValidity),
+        userId: user.id,
+        alias,
+        roles,
+        details: { lock, customProperties, ...(description === undefined ? {} : { description }) },
+        createdAt: now,
+        createdBy: inviter.id,
+        createdByDomainId: inviter.domainId,
+        issuedBy: inviter.id,
+        lastModifiedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!made) throw idIsTaken()
+    return made
   })
 }

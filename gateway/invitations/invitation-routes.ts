@@ -25,7 +25,7 @@ import {
   type ShownInvitation,
 } from './invitation-record'
 import { findInviter, readInviters, requireInviter } from './inviting-right'
-import { insertInvitation, readInvitationBody } from './insert-invitation'
+import { insertInvitation, readInvitationBody, requireFreeId } from './insert-invitation'
 import { requireFewOpen } from './open-invitations'
 
 const base = '/v1/domains/:domainId/users/invitations'
@@ -141,6 +141,7 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
       { domainId, id, act: 'renew', type: 'invitation.renewed' },
       async (before, tx) => {
         await requireFewOpen(tx, c.var.viewer, id, context.clock.now())
+        await requireFreeId(tx, domainId, before.userId, context.clock.now())
         takeCode(c.var.viewer)
         return { ...codes.issue(id, before.validSeconds), issuedBy: inviter.id, closedBecause: null }
       },

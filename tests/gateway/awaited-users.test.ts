@@ -114,6 +114,20 @@ describe('who is about to become a user of a domain', () => {
     expect((await invite(harness.random.uuid())).status).toBe(200)
   })
 
+  test("has the id for as long as the invitation is open: one that has expired is not renewed once the id is somebody else's", async () => {
+    const invitation = await desk.invite(maker, desk.newUser(), 60)
+    harness.clock.increment(60_000)
+    const before = await desk.act(maker, invitation.id, 'renew')
+    harness.clock.increment(60_000)
+    await propose(other.people.boss, userOf(makeKey('has the id').publicKey, invitation.user.id))
+    const after = await desk.act(maker, invitation.id, 'renew')
+    expect([before.status, after.status, JSON.parse(after.text).reason]).toEqual([
+      200,
+      409,
+      'ConflictingRequestIdError',
+    ])
+  })
+
   test('answers no invitation with the key of the request', async () => {
     const key = makeKey('of a request and an invitation')
     await propose(maker, userOf(key.publicKey))

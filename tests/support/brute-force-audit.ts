@@ -3,7 +3,7 @@ import { readTerm, type ConditionTerm } from '@domain/policies/condition-terms'
 import type { Policy, PolicyCondition } from '@domain/policies/policy'
 import { findCandidates } from '@domain/policies/select'
 import { applyDecision, outcomeOf, startWorkflows, type PolicyWorkflow } from '@domain/policies/workflow'
-import type { ActingUser, FundsQuestion } from '@domain/policies/audit/audited'
+import type { ActingUser, FundsQuestion, Payer } from '@domain/policies/audit/audited'
 import type { Uuid } from '@domain/shared/ids'
 import { sampleId } from './sample-intent'
 
@@ -59,6 +59,17 @@ function holds(condition: PolicyCondition | undefined, intent: KnownIntent, scri
 }
 
 export const [asset, otherAsset, ledgerId] = [sampleId(801), sampleId(802), 'testnet']
+
+/** An account that can pay one asset on one ledger, to any address. */
+export const payer: Payer = {
+  isLocked: false,
+  isVaultLocked: false,
+  ledgerIds: [ledgerId],
+  assets: [{ tickerId: asset, ledgerId }],
+  endpoints: [],
+  ledgersOfOthers: [],
+  signsAnything: false,
+}
 /** Of somebody's own: nobody but a platform can answer it. */
 export const script = 'context.whoKnows'
 const values = ['urgent', 'none']

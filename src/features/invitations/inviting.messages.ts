@@ -35,6 +35,8 @@ const refusals: Readonly<Record<string, string>> = {
   DomainLockedError: 'The domain is locked.',
   TooManyInvitationsError:
     'Too many of your invitations are open, in all domains together. Cancel or complete some of them, then try again.',
+  ConflictingRequestIdError:
+    'Meanwhile the user of this invitation exists, or is invited or proposed elsewhere. Cancel it, then invite the person anew.',
   TooManyRequestsError: 'You made too many invitation codes. Wait an hour.',
   InvalidRequestError: 'The gateway does not accept these details. Check each field.',
 }

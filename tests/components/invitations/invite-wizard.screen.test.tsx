@@ -75,6 +75,9 @@ describeScreen({
 })
 
 it('whoever has too many open invitations is told what makes room for another', () => {
+  expect(inviteRefusal('ConflictingRequestIdError', 409)).toMatch(
+    /^Meanwhile the user .* Cancel it, then invite the person anew\.$/,
+  )
   expect(inviteRefusal('TooManyInvitationsError', 409)).toBe(
     'Too many of your invitations are open, in all domains together. Cancel or complete some of them, then try again.',
   )

@@ -110,6 +110,12 @@ describe('a text from outside', () => {
     ['\u10e5raken', '⟨U+10E5⟩raken'],
     ['st\u0251kin\u0261', 'st⟨U+0251⟩kin⟨U+0261⟩'],
     ['\uff34reasury', '⟨U+FF34⟩reasury'],
+    ['pa\u028fm\u1d07nt', 'pa⟨U+028F⟩m⟨U+1D07⟩nt'],
+    ['\u142fault', '⟨U+142F⟩ault'],
+    ['\u{10404}ne', '⟨U+10404⟩ne'],
+    ['\u{104c2}ne', '⟨U+104C2⟩ne'],
+    ['\u{10349}ne', '⟨U+10349⟩ne'],
+    ['\u2d54ne', '⟨U+2D54⟩ne'],
     ['\u{1d408}nes \u212elena \u212b \u{1d7cf}0 BTC', '⟨U+1D408⟩nes \u212elena ⟨U+212B⟩ ⟨U+1D7CF⟩0 BTC'],
   ])('%j shows each letter that passes for one of another alphabet', (text, shown) => {
     expect(visibleText(text)).toBe(shown)

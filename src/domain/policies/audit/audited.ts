@@ -110,6 +110,6 @@ export interface FundsAnswer {
   readonly hasMore: boolean
   /** All people together can: where no group of few does, more are needed. */
   readonly canEverybody: boolean
-  /** Undefined where all was weighed. Groups that were found before are as small as any. */
+  /** Undefined where all was weighed; otherwise no group that was not found is smaller than those that were. */
   readonly unknown: 'unread' | 'tooMany' | 'unfinished' | undefined
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createWork } from '@domain/policies/audit/audit-work'
 import { weighInTime } from '@domain/policies/audit/weigh-in-time'
 import { auditRules, type AccountGroup, type AuditReport, type AuditTask } from '@domain/policies/audit/audit-report'
-import type { AuditedLevel, AuditedPerson, Payer } from '@domain/policies/audit/audited'
+import type { AuditedLevel, AuditedPerson } from '@domain/policies/audit/audited'
 import { keep } from '@domain/policies/audit/moving-state'
 import { TooMany } from '@domain/policies/audit/request-facts'
 import type { Policy, WorkflowCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
-import { asset, ledgerId } from '@support/brute-force-audit'
+import { payer } from '@support/brute-force-audit'
 import { sampleId } from '@support/sample-intent'
 
 const quorum = (role: string, count = 1): WorkflowCondition => ({ type: 'RoleQuorum', role, quorum: count })
@@ -30,15 +30,6 @@ const level = (domainId: Uuid, policies: readonly Policy[]): AuditedLevel => ({
   isComplete: true,
   lock: 'Unlocked',
 })
-const payer: Payer = {
-  isLocked: false,
-  isVaultLocked: false,
-  ledgerIds: [ledgerId],
-  assets: [{ tickerId: asset, ledgerId }],
-  endpoints: [],
-  ledgersOfOthers: [],
-  signsAnything: false,
-}
 const people = (domainId: Uuid, count: number, roles: readonly string[]): readonly AuditedPerson[] =>
   Array.from({ length: count }, (_, n) => ({
     id: `${domainId} ${n}`,

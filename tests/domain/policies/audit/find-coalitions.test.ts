@@ -6,7 +6,7 @@ import type { AuditedLevel, AuditedPerson, Coalition, FundsQuestion, Payer } fro
 import { auditLimits, findCoalitions, type AuditLimits } from '@domain/policies/audit/find-coalitions'
 import type { Uuid } from '@domain/shared/ids'
 import { auditedInstitutions } from '@support/audited-institution'
-import { asset, findByForce, ledgerId } from '@support/brute-force-audit'
+import { asset, findByForce, ledgerId, payer } from '@support/brute-force-audit'
 import { sampleId } from '@support/sample-intent'
 
 function search(question: FundsQuestion, limits: Partial<AuditLimits> = {}) {
@@ -94,15 +94,6 @@ const person = (name: string, roles: readonly string[], domainId = child, lock =
   id: name,
   users: [{ id: sampleId(500 + name.charCodeAt(0)), domainId, roles, lock }],
 })
-const payer: Payer = {
-  isLocked: false,
-  isVaultLocked: false,
-  ledgerIds: [ledgerId],
-  assets: [{ tickerId: asset, ledgerId }],
-  endpoints: [],
-  ledgersOfOthers: [],
-  signsAnything: false,
-}
 const pays = ['v0_CreateTransferOrder']
 const everything = policy(undefined, [quorum('board', 3)], { rank: 1 })
 const board = ['B', 'C', 'D'].map((name) => person(name, ['board']))
