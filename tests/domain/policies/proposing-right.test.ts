@@ -68,6 +68,12 @@ describe('whether somebody may propose', () => {
     expect(rightOf([level(desk, [])], ['maker'])).toEqual(no())
   })
 
+  it('names each role of any policy where a workflow without a step lets everybody of a domain above propose', () => {
+    const others = policy([role('chief')], { intentTypes: ['v0_CreateUser'] })
+    const above = level(root, [policy([]), others])
+    expect(rightOf([level(desk, [policy([role('maker')])]), above], ['auditor'])).toEqual(no('chief', 'maker'))
+  })
+
   it('rests on the policies that govern: unlocked, of the type, of the scope, up to the first without a condition', () => {
     const mine = policy([role('maker')])
     const other = policy([role('other')])
