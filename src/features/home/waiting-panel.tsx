@@ -70,7 +70,7 @@ const WaitingRow = ({
       <div className="num [overflow-wrap:anywhere]">
         <IntentSentence payload={item.payload} resolve={resolve} show="short" />
       </div>
-      <div className="truncate text-12 text-text-3">
+      <div className="text-12 text-text-3 sm:truncate">
         {item.authorName} ·{' '}
         <span className={expiresSoon(item, now) ? 'font-medium text-warning-text' : undefined}>
           {words.expires(formatRelative(Date.parse(item.expiryAt) - now))}
