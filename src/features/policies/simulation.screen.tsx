@@ -15,7 +15,7 @@ interface SimulationScreenProps {
 }
 
 export const SimulationScreen = ({ name, back, request, children }: SimulationScreenProps) => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <PageHeader
       title={words.title}
       documentTitle={`${words.title}: ${name}`}
@@ -34,7 +34,7 @@ export const SimulationScreen = ({ name, back, request, children }: SimulationSc
           <div className="card-head">
             <h2 id="simulated-request">{words.request}</h2>
           </div>
-          <div className="grid gap-4 p-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
             {request}
             <p className="text-12 text-text-2">{words.nothingWritten}</p>
             <p className="text-12 text-text-2">{words.basis}</p>

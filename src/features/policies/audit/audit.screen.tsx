@@ -22,7 +22,7 @@ interface AuditFrameProps {
 }
 
 export const AuditFrame = ({ back, scope, onAgain, onPrint, children }: AuditFrameProps) => (
-  <div className="grid gap-4">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
     <PageHeader
       title={words.title}
       below={<p className="text-text-2">{scope}</p>}
