@@ -15,7 +15,7 @@ import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions }
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
 import { button, dialog, field, heading, inDialog, link, main, region, rows, tab } from '@support/route-find'
 import { askToSign } from '@support/route-flows'
-import { cutAfter, cutBefore } from '@support/route-network'
+import { answerWith, cutAfter, cutBefore } from '@support/route-network'
 
 const prefix = prefixOf('root')
 const domainId = domainIdOf('root')
@@ -204,6 +204,32 @@ test('a row changes by itself when the device registers; the fingerprint is comp
   expect(app.errors).toEqual([])
 })
 
+test('where the user was rejected, the invitation is submitted again, also without a security log to read [IN005]', async () => {
+  const invited = await invite({ alias: 'Twice Submitted', roles: ['domain-admin'] })
+  const key = makeKey('of Twice Submitted')
+  await register(invited, key)
+  const { harness } = demo.gateway
+  const { id, alias, roles } = invited.user
+  const { intentId } = await harness.propose(demo.people.jonas, {
+    type: 'v0_CreateUser',
+    id,
+    alias,
+    roles,
+    publicKey: key.publicKey,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
+  await harness.reject(demo.people.linnea, domainId, intentId)
+  await open(`users/invitations/${invited.id}`, { faults: [[/security-events/, answerWith(500)]] })
+  await see(() => expect(main()).toHaveTextContent(/Request for the user\s*Rejected/))
+  expect(main()).toHaveTextContent('The security log could not be read, so refused keys are not shown here.')
+  expect(screen.queryByRole('link', { name: /^Submit for approval/ })).toBeNull()
+  await click(() => link('Resubmit for approval'))
+  await fill(() => field('Description'), 'Administers the institution')
+  await click(() => field('All four groups match what Twice Submitted read to me'))
+  expect((await proposeFilled(app)).payload).toMatchObject({ id, publicKey: key.publicKey })
+})
+
 test('an invitation is cancelled and renewed after a confirmation, and a cancelled one leaves nothing to do [IN004] [IN005] [AP028]', async () => {
   const invited = await invite({ alias: 'Henrik Invited' })
   await open(`users/invitations/${invited.id}`)
@@ -273,6 +299,17 @@ test('a sign-in older than five minutes is renewed, and the same draft and the s
   await see(() => screen.getByText('Invitation cancelled'))
 })
 
+test('a draft goes with a sign-out: whoever signs in next in this tab finds nothing of it', async () => {
+  const browser = openBrowser()
+  await open('users/invitations/create', { browser })
+  await fillIn('Left Behind')
+  await click(() => screen.getAllByRole('button', { name: 'Sign out' })[0]!)
+  await see(() => expect(app.left() ?? app.address()).not.toMatch(/create$/))
+  await open('users/invitations/create', { browser })
+  await see(() => expect(field('Name')).toHaveValue(''))
+  expect(main()).not.toHaveTextContent('Your entries are back')
+})
+
 test('a lost key is replaced step by step: each user with it is locked, and the person is invited again with the same name, login and roles', async () => {
   const steps = () => within(main()).getByRole('list', { name: 'Steps' })
   await open(`users/${userIdOf('linnea', 'root')}`)
@@ -288,8 +325,13 @@ test('a lost key is replaced step by step: each user with it is locked, and the 
   )
 
   const aiko = userIdOf('aiko', 'root')
+  await demo.gateway.harness.propose(demo.people.jonas, {
+    type: 'v0_LockUser',
+    reference: { id: userIdOf('linnea', 'root'), revision: 1 },
+  })
   await open(`users/${aiko}?view=replace-key`)
   await click(() => button('Lock'))
+  expect(screen.queryByRole('link', { name: 'Open the request to lock it' })).toBeNull()
   await click(() => inDialog().getByRole('button', { name: /^Request the / }))
   await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
   await askToSign(app)
