@@ -205,7 +205,11 @@ test('a row changes by itself when the device registers; the fingerprint is comp
 })
 
 test('where the user was rejected, the invitation is submitted again, also without a security log to read [IN005]', async () => {
-  const invited = await invite({ alias: 'Twice Submitted', roles: ['domain-admin'] })
+  const invited = await invite({
+    alias: 'Twice Submitted',
+    roles: ['domain-admin'],
+    customProperties: { email: 'twice@example.test' },
+  })
   const key = makeKey('of Twice Submitted')
   await register(invited, key)
   const { harness } = demo.gateway
