@@ -50,7 +50,6 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
 }) {
   const { intentType, draftOf, list, begins, payloadOf, edits, sourceId = edits?.id } = form
   const domain = useDomain()
-  const { resolve } = useReferences(domain.id)
   const kind = useMemo(
     () => ({ of: edits ? [draftOf, edits.id] : [draftOf], isEmpty: (values: V) => isAsItBegan(begins, values) }),
     [draftOf, begins, edits],
@@ -62,6 +61,11 @@ function FormToFill<V extends FormValues, T extends IntentType, C>({
     subject: { intentType, sourceId },
     leave: edits?.path ?? list,
   })
+  const payload = view.request?.payload
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => (payload ? [payload] : []), [payload]),
+  )
   return (
     <>
       <EntityFormScreen
