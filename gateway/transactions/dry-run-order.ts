@@ -8,12 +8,12 @@ import { findEnvelope } from '../store/entities'
 import { foreseeCancellation, readCancellable } from './cancel-order'
 import { composeTransferOrder } from './compose-order'
 import { playOrder } from './ledger-parties'
-import { readMainAddress, readOrderContext, type OrderContext } from './order-context'
+import { findTicker, readMainAddress, readOrderContext, type OrderContext } from './order-context'
 import { planOrder, quoteOrder, type OrderPlan } from './plan-order'
 import { readAccounts } from './read-payments'
 import { refuseOrder } from './refuse-order'
 import { replacementOf } from './replaced-order'
-import { describeInvalidOrder } from './describe-invalid-order'
+import { describeInvalidOrder, describeUnvalidated } from './describe-invalid-order'
 import { describeWrongDestinations } from './wrong-destinations'
 
 /** How a refusal by name reads as the hint of a dry run. */
@@ -108,6 +108,13 @@ async function foreseeLedger(
   return played.ok ? undefined : played.problem
 }
 
+/** Of these more can be told than their names. */
+const explained: ReadonlySet<RejectionCode> = new Set([
+  'InvalidDestination',
+  'InvalidTransactionOrderParameters',
+  'InvalidTransferOrderParameters',
+])
+
 /** What the dry run of an intent answers beside its verdict; nothing for what moves no money. */
 export async function dryRunMovement(
   asked: AskedMovement,
@@ -117,10 +124,7 @@ export async function dryRunMovement(
   const isOrder = payload.type === 'v0_CreateTransactionOrder' || payload.type === 'v0_CreateTransferOrder'
   if (refusal) {
     if (!isOrder) return {}
-    const orderContext =
-      refusal === 'InvalidDestination' || refusal === 'InvalidTransactionOrderParameters'
-        ? await readOrdered(asked, payload)
-        : undefined
+    const orderContext = explained.has(refusal) ? await readOrdered(asked, payload) : undefined
     const reason =
       orderContext &&
       (await reasonOf(
@@ -159,6 +163,10 @@ async function reasonOf(
   const { domainId, ledgerId, family } = orderContext
   if (refusal === 'InvalidDestination' && family)
     return describeWrongDestinations(database, { domainId, ledgerId, family }, order)
+  if (refusal === 'InvalidTransferOrderParameters' && order.type === 'v0_CreateTransferOrder')
+    return findTicker(orderContext, `ticker:${order.tickerId}`)?.isValidated === false
+      ? describeUnvalidated(orderContext, `ticker:${order.tickerId}`)
+      : undefined
   const isOfLedger = order.type !== 'v0_CreateTransferOrder' && order.type !== 'v0_CreateTransactionOrder'
   return refusal === 'InvalidTransactionOrderParameters' && isOfLedger
     ? describeInvalidOrder(orderContext, order, await readAccounts(database, orderContext, order))

@@ -57,7 +57,7 @@ export function readMovements(
 }
 
 /** Every ticker that an order names. */
-function tickersIn(value: unknown): readonly string[] {
+export function tickersIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(tickersIn)
   return isJsonObject(value)
     ? Object.entries(value).flatMap(([name, inner]) =>

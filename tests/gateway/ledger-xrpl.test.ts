@@ -34,6 +34,17 @@ const set = (more: object) => xrpl({ type: 'AccountSet', ...more })
 const tokenOf = async (account: Uuid) => (await trials.held(account))['GBP']
 
 describe('a trust line of the XRP Ledger', () => {
+  test('is not set for an asset that is registered and not validated, and says so', async () => {
+    const { addTicker, tickers } = trials.fixture
+    const properties = { type: 'FungibleToken', currencyCode: 'HGB', issuer: xrplIssuer } as const
+    await addTicker('HGB', 'xrp', { type: 'XRPL', properties }, 'NotValidated')
+    const currency = { type: 'TickerId', tickerId: tickers['HGB']! } as const
+    const order = xrpl({ type: 'TrustSet', flags: [], limitAmount: { currency, value: '1' } })
+    expect((await trials.dryRun(await trials.open({ XRP: 5n * xrp }), order)).result).toMatchObject({
+      reason: `The asset HGB of ${xrplIssuer} is not validated: validate it before ordering`,
+    })
+  })
+
   test('is asked for before a token comes, keeps its part of the reserve, has a limit and ends empty', async () => {
     const [payer, payee] = [await trials.open({ XRP: 10n * xrp, GBP: 900 }), await trials.open({ XRP: xrp + 200_020n })]
     expect(await trials.tryOut(payer, pay(payee, 400, { currency: pounds }))).toEqual(failedBy('tecPATH_DRY'))

@@ -268,6 +268,17 @@ test('an asset that is registered is of no use until it is validated, and then i
   await changeBalances(fixture.change(), [{ accountId: account, tickerId: id, ledgerId: ledgerNames.eth, total: 5n }])
   const order = () => desk.propose(transferOrder({ tickerId: id }))
   expect(await order()).toBe('InvalidTransferOrderParameters')
+  const tried = await harness.as(desk.maker).post('/v1/intents/dry-run', {
+    author: desk.maker.user,
+    expiryAt: new Date(harness.clock.now() + 60_000).toISOString(),
+    targetDomainId: desk.id,
+    id: newId(),
+    payload: transferOrder({ tickerId: id }),
+    customProperties: {},
+  })
+  expect(tried.body['result']).toMatchObject({
+    reason: `The asset 0x${'9'.repeat(40)} is not validated: validate it before ordering`,
+  })
   await harness.propose(harness.root, {
     type: 'v0_ValidateTickers',
     tickers: [{ id, ...asset, lock: 'Unlocked', customProperties: {} }],

@@ -109,7 +109,7 @@ export interface MoneyFixture {
   readonly harness: Harness
   readonly vaultId: Uuid
   readonly tickers: Readonly<Record<string, Uuid>>
-  readonly addTicker: (symbol: string, ledger: LedgerName, details: TickerDetails) => Promise<void>
+  readonly addTicker: (symbol: string, ledger: LedgerName, details: TickerDetails, validation?: string) => Promise<void>
   readonly change: () => Change
   readonly openDesk: (parent?: Desk) => Promise<Desk>
   /** Lets so many seconds pass, second by second, and everything due happen. */

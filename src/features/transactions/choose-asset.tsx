@@ -20,9 +20,11 @@ export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPres
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
   const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
+  const named = tickers.find(({ data }) => data.id === preset.tickerId)
   const asset = assets.some(({ id, refusal }) => id === preset.tickerId && refusal === undefined)
-    ? tickers.find(({ data }) => data.id === preset.tickerId)?.data
+    ? named?.data
     : undefined
+  const isNotValidated = named !== undefined && named.signature === undefined
   const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
   const head = (
     <>
@@ -48,7 +50,13 @@ export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPres
               placeholder={words.asset}
               choices={assets}
               value={preset.tickerId ?? ''}
-              error={preset.tickerId && !asset ? words.assetNotUsable : undefined}
+              error={
+                preset.tickerId && !asset
+                  ? isNotValidated
+                    ? words.assetNotValidated
+                    : words.assetNotUsable
+                  : undefined
+              }
               onChange={(tickerId) => onPreset({ accountId: source.id, tickerId: tickerId || undefined })}
             />
           )}

@@ -17,6 +17,7 @@ const sent = () =>
 async function sign(): Promise<void> {
   await propose()
   await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await see(() => expect(dialog()).not.toHaveTextContent('not verified'))
   await askToSign(seat.app)
   await seat.app.device.signNext()
   await see(() => screen.getByText(/^Proposed: /))

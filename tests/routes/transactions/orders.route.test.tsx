@@ -101,6 +101,14 @@ test('an address that names an account or an asset that cannot be used says so',
   await isSaid(/This account cannot place orders/)
   await openTransfer('Settlement hot 01', 'BTC')
   await isSaid('This asset cannot be sent from this account.')
+  const { gateway, people } = await openDemo()
+  const { body } = await gateway.harness
+    .as(people.ines)
+    .get<{ readonly items: readonly { readonly id: string }[] }>('/v1/tickers?symbol=LKSD')
+  await open(
+    `transactions/transfers/create?accountId=${accountIdOf('Settlement hot 01')}&tickerId=${body.items[0]!.id}`,
+  )
+  await isSaid('The asset is not validated. It cannot be used until it is.')
 })
 
 test.each([

@@ -10,6 +10,6 @@ export const absenceMessages = {
   noLogins: 'None: this person cannot sign in with a login name.',
   openVaults: 'No limit: every root-domain user may carry the files of vaults.',
   considersDescendants: `Not set, which means: ${reachMessages.ConsiderDescendants}.`,
-  removed: 'None: the previous value is removed.',
-  noOthers: 'These alone: any other is removed.',
+  removed: 'None. Any earlier value is removed.',
+  noOthers: 'These alone. Any others are removed.',
 } as const satisfies Record<Absence, string>

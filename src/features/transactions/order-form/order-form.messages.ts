@@ -12,6 +12,7 @@ export const orderFormMessages = {
   kindsLabel: 'Kind of order',
   kinds: { transfer: 'Transfer', transaction: 'Transaction' },
   notUsable: 'This account cannot place orders: it is locked, active on no ledger, or not in this domain.',
+  assetNotValidated: 'The asset is not validated. It cannot be used until it is.',
   assetNotUsable: 'This asset cannot be sent from this account.',
   balancesFailed: 'The account’s balances could not be loaded',
   assetLabel: 'Asset',
