@@ -12,6 +12,7 @@ export function assetChoices(
   source: OrderSource,
   tickers: readonly TickerWire[],
   balances: readonly BalanceWire[],
+  nonValidated: ReadonlySet<string>,
 ): readonly SearchChoice[] {
   return balances.flatMap(({ tickerId }) => {
     const ticker = tickers.find(({ data }) => data.id === tickerId)
@@ -24,7 +25,7 @@ export function assetChoices(
     const refusal =
       lock !== 'Unlocked'
         ? words.locked
-        : signature === undefined
+        : signature === undefined || nonValidated.has(id)
           ? words.notValidated
           : units === '0'
             ? words.nothingAvailable

@@ -13,18 +13,20 @@ import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OrderSheet } from './order-form/order-sheet'
 import { SourceField, type ChoosingProps } from './source-field'
 import { TransferOrder } from './transfer-order'
+import { useNonValidated } from './use-order-reads'
 
 /** A transfer is made of one asset that its account holds. */
 export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPreset, ...props }: ChoosingProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const balances = useQuery({ ...balancesQuery(api, domain.id, source?.id ?? ''), enabled: source !== undefined })
-  const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items) : []
+  const nonValidated = useNonValidated()
+  const assets = source && balances.data ? assetChoices(source, tickers, balances.data.items, nonValidated) : []
   const named = tickers.find(({ data }) => data.id === preset.tickerId)
   const asset = assets.some(({ id, refusal }) => id === preset.tickerId && refusal === undefined)
     ? named?.data
     : undefined
-  const isNotValidated = named !== undefined && named.signature === undefined
+  const isNotValidated = named !== undefined && (named.signature === undefined || nonValidated.has(named.data.id))
   const ledger = source?.ledgers.find(({ id }) => id === asset?.ledgerId)
   const head = (
     <>

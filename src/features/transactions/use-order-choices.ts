@@ -13,18 +13,24 @@ import { feeChoices, type FeeFacts } from './order-form/fee-choices'
 import type { AssetChoice, OrderChoices } from './order-form/order-choices'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import type { OrderLedger } from './order-sources'
+import { useNonValidated } from './use-order-reads'
 
 interface Facts
   extends AmountFacts, Omit<FeeFacts, 'levels'>, DestinationFacts, Pick<OrderChoices, 'call' | 'notesOf'> {
   readonly ledger: OrderLedger
 }
 
-const assetChoice = ({ data, signature }: TickerWire): AssetChoice => ({
+const assetChoice = ({ data, signature }: TickerWire, nonValidated: ReadonlySet<string>): AssetChoice => ({
   id: data.id,
   name: visibleText(data.name),
   symbol: data.symbol && visibleText(data.symbol),
   decimals: data.decimals ?? 0,
-  refusal: data.lock !== 'Unlocked' ? words.locked : signature === undefined ? words.notValidated : undefined,
+  refusal:
+    data.lock !== 'Unlocked'
+      ? words.locked
+      : signature === undefined || nonValidated.has(data.id)
+        ? words.notValidated
+        : undefined,
 })
 
 /** What the fields of an order choose from, and what the platform foresees of them. */
@@ -32,6 +38,7 @@ export function useOrderChoices(facts: Facts): OrderChoices {
   const { api } = useApp().ports
   const { orderContext, tickers, asset, available, order, estimate, ledger, endpoints, accounts, failure } = facts
   const { call, notesOf } = facts
+  const nonValidated = useNonValidated()
   const fees = useQuery({
     ...ledgerFeesQuery(api, ledger.id),
     enabled: hasTrait(ledger.type, 'feeLevels'),
@@ -43,7 +50,7 @@ export function useOrderChoices(facts: Facts): OrderChoices {
       orderContext,
       call,
       notesOf,
-      assets: tickers.filter(({ data }) => data.kind !== 'Native').map(assetChoice),
+      assets: tickers.filter(({ data }) => data.kind !== 'Native').map((ticker) => assetChoice(ticker, nonValidated)),
       ...amountChoices({ orderContext, tickers, order, asset, available, estimate }),
       ...feeChoices({ orderContext, tickers, order, estimate, ledger, levels }),
       ...destinationChoices({ ledger, endpoints, accounts, order, failure }),
@@ -62,5 +69,6 @@ export function useOrderChoices(facts: Facts): OrderChoices {
     call,
     notesOf,
     fees,
+    nonValidated,
   ])
 }

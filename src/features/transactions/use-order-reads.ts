@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
-import { tickersQuery } from '@api/assets/tickers.queries'
+import { nonValidatedTickersQuery, tickersQuery } from '@api/assets/tickers.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { orderSourcesOf } from './order-sources'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The ids of assets that are not validated, none while they are not known: the platform says it of no ticker by itself, and refuses an order of one. */
+export function useNonValidated(): ReadonlySet<string> {
+  const { data } = useQuery(nonValidatedTickersQuery(useApp().ports.api))
+  return useMemo(() => (data ? new Set(data.items.map((ticker) => ticker.data.id)) : nothing), [data])
+}
 
 /** What orders of a domain choose from. */
 export function useOrderReads(domainId: string) {
