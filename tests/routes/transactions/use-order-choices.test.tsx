@@ -36,13 +36,17 @@ const rlusd = {
     decimals: 6,
     lock: 'Unlocked',
   },
+  signature: 'c2lnbmVk',
 }
 
 /** What the platform is asked while a form on that ledger is open, and what its fields are offered. */
-function choicesOn(type: string, operation: FilledFields) {
+function choicesOn(type: string, operation: FilledFields, nonValidated: readonly object[] = []) {
   const asked: string[] = []
   const { api } = openApiOver(
-    (request) => (asked.push(new URL(request.url).pathname), Promise.resolve(Response.json({}))),
+    (request) => (
+      asked.push(new URL(request.url).pathname),
+      Promise.resolve(Response.json({ items: nonValidated, count: nonValidated.length }))
+    ),
     'token',
   )
   const tickers = [xrp, rlusd] as unknown as Parameters<typeof useOrderChoices>[0]['tickers']
@@ -72,7 +76,7 @@ function choicesOn(type: string, operation: FilledFields) {
       ),
     },
   )
-  return { asked, queries, choices: result.current }
+  return { asked, queries, choices: result.current, renders: result }
 }
 
 const operationOf = (type: string, name: string) =>
@@ -151,7 +155,21 @@ it.each([
 ])('the fees of the moment on %s are asked for: %s', async (type, isAsked) => {
   const { asked, queries } = choicesOn(type, {})
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
-  expect(asked).toEqual(isAsked ? [`/v1/ledgers/${type.toLowerCase()}/fees`] : [])
+  expect(asked.filter((path) => path.endsWith('/fees'))).toEqual(
+    isAsked ? [`/v1/ledgers/${type.toLowerCase()}/fees`] : [],
+  )
+})
+
+it('an asset that the platform has signed and not validated is offered with its reason, and cannot be chosen', async () => {
+  const refusalAmong = async (nonValidated: readonly object[]) => {
+    const { renders, queries } = choicesOn('XRPL', {}, nonValidated)
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+    return renders.current.assets.map(({ symbol, refusal }) => [symbol, refusal])
+  }
+  expect([await refusalAmong([]), await refusalAmong([rlusd])]).toEqual([
+    [['RLUSD', undefined]],
+    [['RLUSD', 'Not validated']],
+  ])
 })
 
 it.each([
