@@ -34,6 +34,7 @@ const rlusd = {
     name: 'Ripple USD',
     symbol: 'RLUSD',
     decimals: 6,
+    ledgerDetails: { type: 'XRPL' },
     lock: 'Unlocked',
   },
   signature: 'c2lnbmVk',
