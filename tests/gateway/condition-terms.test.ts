@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
-import { expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
+import { expressionOf, readTerm, type ConditionTerm } from '@domain/policies/condition-terms'
 import { answerTerm, askTerms, type KnownContent, type KnownIntent } from '@domain/policies/term-answer'
 import type { ConditionContext } from '@domain/policies/conditions'
 import type { Uuid } from '@domain/shared/ids'
@@ -107,6 +107,13 @@ describe('a condition that was filled in, where the gateway runs it', () => {
     [
       'an order of one destination',
       { ...ethereumOrder, parameters: { type: 'XRPL', destination: address, tag: endpoint(trusted) } },
+    ],
+    [
+      'places of other names',
+      {
+        ...ethereumOrder,
+        parameters: { type: 'XRPL', operation: { type: 'Clawback', holder: address }, targets: [endpoint(trusted)] },
+      },
     ],
   ])('finds every destination: %s', async (_what, payload) => {
     const to = (of: 'some' | 'every', ...types: ('Address' | 'Account' | 'Endpoint')[]): ConditionTerm => ({
@@ -220,6 +227,19 @@ describe('the same condition, weighed without the gateway', () => {
       return false
     }
   }
+
+  it('of an expression as it was written before, is unknown where that does not see every place of today', async () => {
+    const earlier =
+      '(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(context.request.payload).some((type) => ["Address"].includes(type))'
+    expect(readTerm(earlier)).toEqual({ kind: 'destination', of: 'some', types: ['Address'] })
+    const ask = (parameters: object) =>
+      askTerms(knownOf({ ...ethereumOrder, parameters } as unknown as IntentPayload, here, {}))(earlier)
+    expect([
+      await ask({ destination: address }),
+      await ask({ destination: endpoint(trusted) }),
+      await ask({ destination: endpoint(trusted), holder: address }),
+    ]).toEqual(['true', 'false', 'unknown'])
+  })
 
   it('comes to the same, of every type of request', async () => {
     const wrong: string[] = []

@@ -168,7 +168,9 @@ describe('manifests', () => {
 
   test('a bare digest is signed where the platform allows it, with the recovery id beside it [EN028]', async () => {
     const account = await openAccount()
-    const { data } = await sign(account, { type: 'Unsafe', value: digest })
+    const unsafe = { type: 'Unsafe', value: digest } as const
+    expect(await desk.hintOf(maker, signing(account, unsafe))).toBe('LedgerNotProvided')
+    const { data } = await sign(account, unsafe, { ledgerId: 'ethereum-mainnet' })
     const { signature, recoveryId } = data.value as unknown as { signature: string; recoveryId: string }
     const raw = Buffer.from(signature, 'base64')
     const parsed = Signature.from({

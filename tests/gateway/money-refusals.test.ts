@@ -19,10 +19,12 @@ import {
 let fixture: MoneyFixture
 let desk: Desk
 let account: Uuid
+let single: Uuid
 beforeAll(async () => {
   fixture = await createMoneyFixture()
   desk = await fixture.openDesk()
   account = await desk.open({ ledgers: ['eth', 'btc', 'xrp'], holds: { ETH: 10n ** 19n, USDC: 1000, BTC: 10_000_000 } })
+  single = await desk.open({ holds: { ETH: 10n ** 19n } })
 })
 afterAll(() => fixture.close())
 
@@ -88,6 +90,11 @@ describe('a transaction order is refused', () => {
     [
       'of an account with several ledgers that names none',
       () => ({ ...transactionOrder(ethereumOrder()), ledgerId: undefined }) as never,
+      'LedgerNotProvided',
+    ],
+    [
+      'of an account with one ledger that names none, so that no policy could ask for it',
+      () => ({ ...transactionOrder(ethereumOrder(), { accountId: single }), ledgerId: undefined }) as never,
       'LedgerNotProvided',
     ],
     [

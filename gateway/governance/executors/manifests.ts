@@ -24,7 +24,8 @@ async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   if (!first) return ledgerId === undefined ? 'InvalidManifestContent' : 'LedgerNotFound'
   // What no ledger could sign is said before a ledger is asked for.
   if (candidates.every(({ family }) => !isSignableContent(content, family))) return 'InvalidManifestContent'
-  if (candidates.length > 1) return 'LedgerNotProvided'
+  // Bytes may be a payment, and what policies ask of a payment is in its request.
+  if (candidates.length > 1 || (ledgerId === undefined && content.type === 'Unsafe')) return 'LedgerNotProvided'
   return first.isUsable ? undefined : 'AccountNotReady'
 }
 

@@ -78,6 +78,8 @@ export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrd
     const { accountId, ledgerId, parameters } = work.payload
     const refusal = await refuseNewOrder(work)
     if (refusal) return refusal
+    // What policies ask of an order is in the order: an account's only ledger would be known to nobody who judges it.
+    if (ledgerId === undefined) return 'LedgerNotProvided'
     const orderContext = await readOrderContext(work.database, {
       domainId: work.request.targetDomainId,
       accountId,

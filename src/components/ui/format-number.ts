@@ -10,8 +10,16 @@ const plurals = perLocale((locale) => new Intl.PluralRules(locale))
 
 export const formatNumber = (value: number | bigint): string =>
   isEnglish() && (typeof value === 'bigint' || Number.isSafeInteger(value))
-    ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+    ? groupDigits(String(value))
     : numbers().format(value)
+
+/** Thousands, from the end, in one pass: a look ahead at each digit costs a long number the square of its length. */
+function groupDigits(text: string): string {
+  const from = text.length % 3 || 3
+  const groups = [text.slice(0, from)]
+  for (let at = from; at < text.length; at += 3) groups.push(text.slice(at, at + 3))
+  return groups.join(',')
+}
 
 const digits = perLocale((locale) =>
   [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].reverse(),

@@ -59,7 +59,10 @@ const payload = 'context.request.payload'
 const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
 const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
-const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
+/** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, and what stands where a payment goes. */
+const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
+/** As it was written at first: fields of other names went unseen. */
+const earlierDestinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
 const scores = `[${payload}.trustScore, ...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
 
 /** The expression of a term, as JavaScript for `Javascript_v0`. */
@@ -80,9 +83,7 @@ export function expressionOf(term: ConditionTerm): string {
     case 'ledger':
       return `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), context.references.tickers?.[${payload}.tickerId]?.ledgerId].some((id) => ${text(term.ledgerIds)}.includes(id))`
     case 'destination':
-      return term.of === 'some'
-        ? `${destinations}.some((type) => ${text(term.types)}.includes(type))`
-        : `((types) => types.length > 0 && types.every((type) => ${text(term.types)}.includes(type)))(${destinations})`
+      return askDestinations(term, destinations)
     case 'trust':
       return term.comparison === 'less'
         ? `${scores}.some((score) => score < ${term.score})`
@@ -94,9 +95,20 @@ export function expressionOf(term: ConditionTerm): string {
   }
 }
 
-/** What an expression asks, where this console writes it in exactly these characters; a script otherwise. */
+const askDestinations = ({ of, types }: Extract<ConditionTerm, { readonly kind: 'destination' }>, found: string) =>
+  of === 'some'
+    ? `${found}.some((type) => ${text(types)}.includes(type))`
+    : `((types) => types.length > 0 && types.every((type) => ${text(types)}.includes(type)))(${found})`
+
+/** Is it the expression of the term as this console wrote it before? It may come to something else than the one of today. */
+export const isEarlierExpression = (term: ConditionTerm, expression: string): boolean =>
+  term.kind === 'destination' && askDestinations(term, earlierDestinations) === expression
+
+/** What an expression asks, where this console writes it in exactly these characters, or did so before; a script otherwise. */
 export function readTerm(expression: string): ConditionTerm {
-  const found = guesses(expression).find((term) => term !== undefined && expressionOf(term) === expression)
+  const found = guesses(expression).find(
+    (term) => term !== undefined && (expressionOf(term) === expression || isEarlierExpression(term, expression)),
+  )
   return found ?? { kind: 'script', expression }
 }
 

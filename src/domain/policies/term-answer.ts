@@ -3,7 +3,7 @@ import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
-import { readTerm, type ConditionTerm } from './condition-terms'
+import { isEarlierExpression, readTerm, type ConditionTerm } from './condition-terms'
 import type { AskExpression } from './explain'
 
 /** What is known of an intent whose conditions are weighed without running a script. */
@@ -29,7 +29,8 @@ export interface KnownContent {
 export const askTerms =
   (intent: KnownIntent): AskExpression =>
   async (expression) => {
-    const answer = answerTerm(readTerm(expression), intent)
+    const term = readTerm(expression)
+    const answer = isEarlierExpression(term, expression) ? answerEarlier(term, intent) : answerTerm(term, intent)
     return answer === undefined ? 'unknown' : answer ? 'true' : 'false'
   }
 
@@ -101,8 +102,19 @@ function answerLedger(ledgerIds: readonly string[], { payload, tickers }: KnownC
   return ticker && ledgerIds.includes(ticker.ledgerId)
 }
 
-function answerDestination({ of, types }: Term<'destination'>, { payload }: KnownContent): boolean {
-  const found = destinationsIn(payload)
+/** What an earlier expression comes to, where it sees no less than the one of today; undefined otherwise. */
+function answerEarlier(term: ConditionTerm, intent: KnownIntent): boolean | undefined {
+  const answer = answerTerm(term, intent)
+  if (term.kind !== 'destination' || !intent.content) return answer
+  return answer === answerDestination(term, intent.content, destinationsIn) ? answer : undefined
+}
+
+function answerDestination(
+  { of, types }: Term<'destination'>,
+  { payload }: KnownContent,
+  read: (payload: unknown) => readonly unknown[] = allDestinationsIn,
+): boolean {
+  const found = read(payload)
   const isOneOf = (type: unknown) => isAmong(type, types)
   return of === 'some' ? found.some(isOneOf) : found.length > 0 && found.every(isOneOf)
 }
@@ -111,6 +123,26 @@ const destinationsIn = (at: unknown): readonly unknown[] => {
   if (typeof at !== 'object' || at === null) return []
   const { destination } = at as { readonly destination?: { readonly type?: unknown } | null }
   return [...(destination?.type === undefined ? [] : [destination.type]), ...Object.values(at).flatMap(destinationsIn)]
+}
+
+const destinationFields: Readonly<Record<string, string>> = {
+  Address: 'address',
+  Account: 'accountId',
+  Endpoint: 'endpointId',
+}
+
+/** The same, and every place that is one by its fields, whatever it is called. */
+function allDestinationsIn(at: unknown): readonly unknown[] {
+  if (typeof at !== 'object' || at === null) return []
+  const of = at as Readonly<Record<string, unknown>>
+  const field = typeof of.type === 'string' ? readOwn(destinationFields, of.type) : undefined
+  const destination = (of.destination as { readonly type?: unknown } | null | undefined)?.type
+  return [
+    ...(destination === undefined ? [] : [destination]),
+    ...(field !== undefined && typeof of[field] === 'string' ? [of.type] : []),
+    ...[of.createOnAccount, of.mintAccount].flatMap((id) => (typeof id === 'string' ? ['Account'] : [])),
+    ...Object.values(of).flatMap(allDestinationsIn),
+  ]
 }
 
 function answerTrust({ comparison, score }: Term<'trust'>, { payload, endpoints }: KnownContent): boolean | undefined {

@@ -279,6 +279,24 @@ describe('the intent catalogue', () => {
         { proposed: [25, 34], onlyRead: [35], neither: [24, 36] },
         'parameters.operation.limitAmount.currency.issuer',
       ],
+      [
+        'the digits of an amount',
+        (size) => ({
+          type: 'v0_CreateTransactionOrder',
+          id: sampleId(5),
+          accountId: sampleId(6),
+          ledgerId: 'ethereum-mainnet',
+          parameters: {
+            type: 'Ethereum',
+            destination: { type: 'Address', address: '0x0' },
+            amount: '1'.repeat(size),
+            feeStrategy: { type: 'Priority', priority: 'Low' },
+          },
+          customProperties: {},
+        }),
+        { proposed: [1, 100], onlyRead: [], neither: [0, 101] },
+        'parameters.amount',
+      ],
       ['the roles of a user', user, { proposed: [1, 100], onlyRead: [101], neither: [0] }, 'roles'],
       ['the login ids of a user', logins, { proposed: [0, 10], onlyRead: [11], neither: [] }, 'loginIds'],
       [

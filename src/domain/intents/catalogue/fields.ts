@@ -15,7 +15,7 @@ export const lock = z.enum(['Unlocked', 'Locked'])
 export const ledgerId = z.string().check(z.minLength(1), z.maxLength(100))
 export const role = z.string().check(z.regex(/^[a-z0-9-]{1,50}$/))
 export const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/))
-export const units = z.string().check(z.regex(/^\d+$/))
+export const units = z.string().check(z.regex(/^\d{1,100}$/))
 export const address = z.string().check(z.minLength(1), z.maxLength(limits.endpointAddress))
 /** Hexadecimal with its prefix. */
 export const hexText = z.string().check(z.regex(/^0[xX][a-fA-F0-9]*$/))
