@@ -1,12 +1,13 @@
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { ExplainedLevel, Explanation } from './explain'
 import type { Person, PolicyApprovers } from './find-approvers'
+import type { PlatformQuestion } from './platform-question'
 import type { Policy } from './policy'
 import type { ReadLevel } from './proposing-right'
 import type { KnownContent } from './term-answer'
 import type { WorkflowProblem } from './workflow'
 
-/** What is simulated: a request as it was proposed, or nothing of it but its type. */
+/** What is simulated: a request as it was proposed or as somebody has invented it, or nothing of it but its type. */
 export interface SimulatedRequest {
   readonly type: string
   readonly author: UserReference
@@ -17,8 +18,11 @@ export interface SimulatedRequest {
 export interface RequestContent extends Pick<KnownContent, 'payload' | 'customProperties'> {
   readonly id: Uuid
   readonly expiryAt: string
-  readonly description?: string
+  readonly description?: string | undefined
 }
+
+/** What somebody has written of a request that nobody has proposed. */
+export type InventedContent = Omit<RequestContent, 'id' | 'expiryAt'>
 
 export interface NamedPerson extends Person {
   readonly alias: string
@@ -51,12 +55,14 @@ export interface Simulation {
 
 /** What a person wants simulated; what is left out is the first that is offered. */
 export interface SimulationChoice {
-  /** One that was proposed, or a type alone. */
-  readonly mode: 'recent' | 'type'
+  /** One that was proposed, or one that nobody has. */
+  readonly mode: 'recent' | 'invented'
   readonly domainId: Uuid
   readonly intentId: string | undefined
   readonly type: string | undefined
   readonly authorId: string | undefined
+  /** What is written of an invented one; without it, or of another type, its type alone is meant. */
+  readonly invented: InventedContent | undefined
 }
 
 export interface SimulationAnswer {
@@ -64,6 +70,8 @@ export interface SimulationAnswer {
   readonly today: Simulation
   /** With the policy that somebody is writing; undefined where nobody is. */
   readonly withDraft: Simulation | undefined
+  /** For the platform; undefined where it is not to be asked. */
+  readonly question: PlatformQuestion | undefined
 }
 
 /** The levels as they would be with a policy: it takes the place of the one whose change it is, or comes to the others. */

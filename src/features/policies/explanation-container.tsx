@@ -23,6 +23,7 @@ export function ExplanationContainer({ domainId, intentId }: ExplanationProps) {
       intentId,
       type: undefined,
       authorId: undefined,
+      invented: undefined,
     }
     const read = async () =>
       requestOf(await queries.fetchQuery({ ...intentQuery(api, domainId, intentId), staleTime: delays.listRefresh }))

@@ -48,7 +48,6 @@ export const policyFormMessages = {
     tooManyTerms: (most: number) => `At most ${formatNumber(most)} conditions fit in one policy.`,
     approveAlways:
       'Automatic approval is only for requests from a domain above. Add that condition, or let people decide.',
-    json: 'This is not valid JSON.',
     jsonAt: (line: number, column: number) => `This is not valid JSON: line ${line}, column ${column}.`,
     tree: 'A condition is an "Expression", or an "And" or "Or" with a left and a right side.',
     script: 'This script is empty.',

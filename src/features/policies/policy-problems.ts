@@ -3,6 +3,7 @@ import { condition as conditionSchema, workflow as workflowSchema } from '@domai
 import { policyLimits } from '@domain/intents/catalogue/policy-limits'
 import type { PolicyCondition } from '@domain/policies/policy'
 import { parseJson } from '@domain/shared/json'
+import { jsonMistake } from '@domain/shared/json-position'
 import { limits, rolePattern } from '@domain/shared/limits'
 import { readAmount } from '@domain/transactions/order-form/read-amount'
 import type { StepProblems } from '@features/intents/wizard/wizard'
@@ -59,12 +60,8 @@ function termProblem(draft: TermDraft, choices: PolicyChoices, check: ScriptChec
 
 function jsonProblem(text: string, check: ScriptCheck): string | undefined {
   if (text.trim() === '') return undefined
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    const at = positionIn(text, String(error))
-    return at ? errors.jsonAt(at.line, at.column) : errors.json
-  }
+  const at = jsonMistake(text)
+  if (at) return errors.jsonAt(at.line, at.column)
   const read = z.safeParse(conditionSchema, parseJson(text))
   return read.success
     ? expressionsOf(read.data)
@@ -77,17 +74,6 @@ const expressionsOf = (condition: PolicyCondition): readonly string[] =>
   condition.type === 'Expression'
     ? [condition.expression]
     : [...expressionsOf(condition.left), ...expressionsOf(condition.right)]
-
-/** Browsers name the place of a mistake in JSON in words of their own, some as a line and some as a position; others do not. */
-function positionIn(text: string, message: string): { readonly line: number; readonly column: number } | undefined {
-  const lined = /line (\d+) column (\d+)/.exec(message)
-  if (lined) return { line: Number(lined[1]), column: Number(lined[2]) }
-  const position = /position (\d+)/.exec(message)?.[1]
-  const before = text.slice(0, position === undefined ? text.length : Number(position)).split('\n')
-  return position === undefined && !/end/i.test(message)
-    ? undefined
-    : { line: before.length, column: before.at(-1)!.length + 1 }
-}
 
 const termsOf = ({ rules }: Pick<PolicyValues, 'rules'>) => rules.flatMap(({ terms }) => terms)
 

@@ -6,10 +6,12 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import type { ApiClient } from '@api/shared/client'
 import { usersQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
-import { intentTypes } from '@domain/intents/catalogue/labels'
-import type { SimulatedRequest, SimulationChoice } from '@domain/policies/simulation'
+import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
+import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import type { InventedContent, SimulatedRequest, SimulationChoice } from '@domain/policies/simulation'
+import { toInstant, type Clock } from '@domain/shared/clock'
 import { delays } from '@domain/shared/delays'
-import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { Random, UserReference, Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
 import type { Source } from '@features/intents/read-refusals'
@@ -56,7 +58,7 @@ export const chosenOf = <T>(all: readonly T[], isChosen: (one: T) => boolean): T
   all.find(isChosen) ?? all[0]
 
 /** @param governed the types of the policy that is simulated; absent is all */
-export const typeOf = ({ type }: Pick<SimulationChoice, 'type'>, governed: readonly string[] | undefined): string =>
+export const typeOf = ({ type }: Pick<SimulationChoice, 'type'>, governed: readonly string[] | undefined): IntentType =>
   intentTypes.find((one) => one === type) ??
   intentTypes.find((one) => governed?.includes(one)) ??
   'v0_CreateTransferOrder'
@@ -75,34 +77,54 @@ export function isWithin(domainId: string, aboveId: string, domains: readonly Do
   )
 }
 
-export const requestOf = ({ data: { id, details } }: IntentWire): SimulatedRequest => ({
-  type: details.payload.type,
-  author: details.author,
-  targetDomainId: details.targetDomainId,
-  content: {
-    id,
-    expiryAt: details.expiryAt,
-    payload: details.payload,
-    customProperties: details.metadata.customProperties,
-    ...(details.metadata.description === undefined ? {} : { description: details.metadata.description }),
-  },
+/** What a request holds, to be changed. */
+export const inventedFrom = ({ data: { details } }: IntentWire): InventedContent => ({
+  payload: details.payload,
+  customProperties: details.metadata.customProperties,
+  ...(details.metadata.description === undefined ? {} : { description: details.metadata.description }),
 })
+
+export const requestOf = (intent: IntentWire): SimulatedRequest => {
+  const { id, details } = intent.data
+  return {
+    type: details.payload.type,
+    author: details.author,
+    targetDomainId: details.targetDomainId,
+    content: { id, expiryAt: details.expiryAt, ...inventedFrom(intent) },
+  }
+}
+
+/** What is written, where it can be read and is of the type that is simulated. */
+export const contentOf = ({ invented }: SimulationChoice, type: string): InventedContent | undefined =>
+  invented?.payload['type'] === type && parsePayload(invented.payload).ok ? invented : undefined
+
+interface Finding extends Source {
+  readonly clock: Clock
+  readonly random: Random
+}
 
 /** The request that is meant by a choice; undefined where there is none. */
 export async function findRequest(
-  { api, queries }: Source,
+  { api, queries, clock, random }: Finding,
   choice: SimulationChoice,
   { governed, ...viewer }: Viewer & { readonly governed: readonly string[] | undefined },
 ): Promise<SimulatedRequest | undefined> {
   const { domainId, intentId, authorId } = choice
-  if (choice.mode === 'type') {
+  if (choice.mode === 'invented') {
     const [domains, people] = await Promise.all([
       queries.fetchQuery({ ...domainsQuery(api), staleTime }),
       queries.fetchQuery({ ...usersQuery(api, domainId), staleTime }).catch(() => undefined),
     ])
     const proposers = proposersFor(domainId, viewer, domains.items, people?.items ?? [])
     const author = chosenOf(proposers, ({ user }) => user.id === authorId)?.user
-    return author && { type: typeOf(choice, governed), author, targetDomainId: domainId, content: undefined }
+    const type = typeOf(choice, governed)
+    const written = contentOf(choice, type)
+    const content = written && {
+      id: random.uuid(),
+      expiryAt: toInstant(clock.now() + delays.proposalExpiry),
+      ...written,
+    }
+    return author && { type, author, targetDomainId: domainId, content }
   }
   const { items } = await queries.fetchQuery({ ...recentQuery(api, domainId), staleTime })
   const listed = items.find(({ data }) => data.id === intentId)

@@ -4,6 +4,7 @@ import { EmptyNote } from '@components/ui/empty-note'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'
 import type { PolicySimulationView, SimulationProblem } from '@machines/policies/policy-simulation.connect'
+import { PlatformSays } from './platform-says'
 import { SimulationComparison } from './simulation-comparison'
 import { SimulationLevels } from './simulation-levels'
 import { simulationMessages as words } from './simulation.messages'
@@ -18,10 +19,18 @@ interface SimulationAnswerProps {
 
 /** The answer of a simulation, or why there is none. */
 export function SimulationAnswerView({ view, mode, subjectId }: SimulationAnswerProps) {
-  const { phase, answer, problem } = view
-  if (answer?.withDraft)
-    return <SimulationComparison today={answer.today} withDraft={answer.withDraft} subjectId={subjectId} />
-  if (answer) return <SimulationLevels {...toSimulationView(answer.today, { id: subjectId, word: words.subject })} />
+  const { phase, answer, platform, problem } = view
+  if (answer)
+    return (
+      <>
+        {answer.question && <PlatformSays question={answer.question} answer={platform} />}
+        {answer.withDraft ? (
+          <SimulationComparison today={answer.today} withDraft={answer.withDraft} subjectId={subjectId} />
+        ) : (
+          <SimulationLevels {...toSimulationView(answer.today, { id: subjectId, word: words.subject })} />
+        )}
+      </>
+    )
   if (problem) return <Failed problem={problem} onRetry={view.again} />
   if (view.prompt === 'wait') return <Running phase={phase} onCancel={view.cancel} />
   if (phase === 'stopped')

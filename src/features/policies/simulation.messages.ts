@@ -40,20 +40,21 @@ export const simulationMessages = {
   nobodyGoverns: 'no policy of this domain',
   same: 'Same in both',
   differs: 'Differs',
-  nothingWritten: 'A simulation writes nothing: no request is sent to the platform or to a device.',
+  nothingWritten:
+    'A simulation writes nothing: no request is proposed or signed. The platform is only asked whether it would take it.',
   basis:
     'It asks today’s policies and records. Scripts run here as on the platform, apart from this page; what cannot be known stays unknown.',
   request: 'Request',
   mode: 'What is simulated',
-  modes: { recent: 'A recent one', type: 'A type alone' },
+  modes: { recent: 'A recent one', invented: 'An invented one' },
   domain: 'Executes in',
   recent: 'Recent request',
   recentHelp: (count: number) => `The newest ${formatNumber(count)} of this domain that you may read.`,
   recentOption: (type: string, at: string) => `${type}, ${at}`,
   noRecent: 'No requests to choose from',
-  noRecentText: 'You can read no request of this domain. Simulate a type alone.',
+  noRecentText: 'You can read no request of this domain. Simulate an invented one.',
   type: 'Type',
-  typeHelp: 'A type has no amount, account or destination: conditions on those stay unknown.',
+  changeThis: 'Change this request',
   proposer: 'Proposed by',
   you: (name: string) => `${name} (you)`,
   noProposer: 'The people of this domain cannot be read.',
@@ -67,6 +68,26 @@ export const simulationMessages = {
   tooLong: 'The simulation took too long',
   tooLongText: 'The platform did not answer in half a minute. Nothing was changed.',
   explainedBy: 'As if it were proposed now, by today’s policies and records.',
+  platform: {
+    title: 'Platform',
+    asking: 'The platform is asked whether it would take this request…',
+    basis: 'Asked as a new request of yours, by the policies of today. Nothing is kept of it.',
+    takes: 'The platform would take it',
+    foreseen: 'The platform would take it, and the ledger would not carry it out',
+    refuses: 'The platform would refuse it',
+    refusal: (sentence: string, code: string) => `${sentence} (${code})`,
+    notAsked: 'The platform is not asked whether it would take this request.',
+    why: {
+      typeAlone: 'It answers about a whole request, and there is only a type.',
+      otherAuthor: 'It answers nobody but the author, and this request would be of somebody else.',
+      notProposed: 'This console proposes no request of this type or with these values.',
+    },
+    noAnswer: 'The platform could not be asked',
+    noAnswerText: (status: number | undefined) =>
+      status === undefined
+        ? 'There was no answer. What is shown below rests on what was read.'
+        : `It answered with an error (HTTP ${status}). What is shown below rests on what was read.`,
+  },
   outcome: 'Outcome',
   outcomes: {
     governed: (count: number) =>

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { PolicyWire } from '@api/policies/policies.wire'
+import { questionAbout } from '@domain/policies/platform-question'
 import type { Policy } from '@domain/policies/policy'
-import type { SimulationChoice } from '@domain/policies/simulation'
+import type { SimulatedRequest, SimulationChoice } from '@domain/policies/simulation'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
@@ -12,7 +13,7 @@ import { SimulationAnswerView } from './simulation-answer'
 import { SimulationChoiceFields } from './simulation-choice'
 import { simulationMessages as words } from './simulation.messages'
 import { SimulationScreen } from './simulation.screen'
-import { choiceOf, readSimulationSearch, useSimulationAddress } from './simulation.search'
+import { useSimulationAddress } from './simulation.search'
 import { useConditionScripts, useSimulation } from './use-simulation'
 
 const KeepScenarioLink = lazy(async () => ({
@@ -47,24 +48,21 @@ interface SimulatedPolicyProps {
 }
 
 export function SimulatedPolicy({ name, subjectId, governed, back, draft, payload }: SimulatedPolicyProps) {
-  const { id, viewer, viewerName } = useDomain()
-  const { api, queries } = useApp().ports
-  const address = useSimulationAddress(id)
-  const search = useLocation({ select: ({ search: said }) => said })
-  const choice = choiceOf(readSimulationSearch(search), id)
+  const domain = useDomain()
+  const { id } = domain
+  const address = useSimulationAddress(domain)
+  // The page is drawn anew with its address.
+  useLocation({ select: ({ search }) => search })
+  const choice = address.now()
   const [begun] = useState({ choice, draft, governed, payload })
   const scripts = useConditionScripts()
-  const find = useMemo(
-    () => (asked: SimulationChoice) =>
-      findRequest({ api, queries }, asked, { viewer, viewerName, governed: begun.governed }),
-    [api, queries, viewer, viewerName, begun],
-  )
-  const view = useSimulation({ scripts, ...begun, watchChoice: address.watch, find })
+  const { find, ask } = useSimulated(begun.governed)
+  const view = useSimulation({ scripts, ...begun, watchChoice: address.watch, find, questionAbout: ask })
   return (
     <SimulationScreen
       name={name}
       back={back}
-      request={<SimulationChoiceFields choice={choice} choose={address.choose} governed={governed} />}
+      request={<SimulationChoiceFields choice={choice} address={address} governed={governed} />}
     >
       <SimulationAnswerView view={view} mode={choice.mode} subjectId={subjectId} />
       {view.answer && (
@@ -94,4 +92,19 @@ export function SimulatedPolicy({ name, subjectId, governed, back, draft, payloa
       )}
     </SimulationScreen>
   )
+}
+
+/** Finds what is simulated, and asks the platform about it as the person at the console. */
+function useSimulated(governed: readonly string[] | undefined) {
+  const { viewer, viewerName } = useDomain()
+  const { api, queries, clock, random } = useApp().ports
+  const { id, domainId } = viewer
+  return useMemo(() => {
+    const person = { id, domainId }
+    return {
+      find: (asked: SimulationChoice) =>
+        findRequest({ api, queries, clock, random }, asked, { viewer: person, viewerName, governed }),
+      ask: (request: SimulatedRequest) => questionAbout(request, person, { clock, random }),
+    }
+  }, [api, queries, clock, random, id, domainId, viewerName, governed])
 }

@@ -1,3 +1,4 @@
+import type { PlatformAnswer } from '@domain/policies/platform-question'
 import type { SimulationAnswer, SimulationChoice } from '@domain/policies/simulation'
 
 /** What was read for one choice: weighed, it is an answer. */
@@ -15,6 +16,8 @@ export interface PolicySimulationContext extends PolicySimulationInput {
   readonly prepared: PreparedSimulation | undefined
   /** To the choice of now. */
   readonly answer: SimulationAnswer | undefined
+  /** To the question of the answer. */
+  readonly platform: PlatformAnswer | undefined
   readonly problem: SimulationProblem | undefined
 }
 

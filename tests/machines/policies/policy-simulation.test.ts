@@ -8,7 +8,7 @@ import { lockUser, lockVault, policySimulationModel } from '@support/models/poli
 
 describeChart(policySimulationModel)
 
-it('a newer choice of the address aborts what is under way, and the late answer of the older one is not shown', async () => {
+it('a newer choice of the address aborts what is under way and the question to the platform, and the late answer of the older one is not shown', async () => {
   const signals: AbortSignal[] = []
   const answers: ((answer: SimulationAnswer) => void)[] = []
   let choose: (choice: SimulationChoice) => void = () => undefined
@@ -28,6 +28,10 @@ it('a newer choice of the address aborts what is under way, and the late answer 
             return new Promise((resolve) => answers.push(resolve))
           },
         }),
+      askPlatform: (_, signal) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
     }),
     { input: { choice: lockUser } },
   ).start()
@@ -37,9 +41,11 @@ it('a newer choice of the address aborts what is under way, and the late answer 
   expect([view().phase, signals[0]!.aborted]).toEqual(['preparing', true])
   await waitFor(actor, () => view().phase === 'running')
   answers[0]!({ request: { type: 'late' } } as SimulationAnswer)
-  answers[1]!({ request: { type: 'of now' } } as SimulationAnswer)
+  answers[1]!({ request: { type: 'of now' }, question: { tag: 'ask', proposal: {} } } as SimulationAnswer)
   await waitFor(actor, () => view().phase === 'shown')
-  expect([view().answer?.request.type, view().prompt]).toEqual(['of now', 'none'])
+  expect([view().answer?.request.type, view().platform, view().prompt]).toEqual(['of now', undefined, 'wait'])
+  choose(lockUser)
+  expect([view().phase, signals[2]!.aborted]).toEqual(['preparing', true])
   actor.stop()
   expect(isWatched).toBe(false)
 })

@@ -20,7 +20,7 @@ afterEach(() => {
 const root = prefixOf('root')
 const outcomeOf = (side: string) => within(region(side)).getByRole('region', { name: 'Outcome' })
 
-test('a draft is simulated from its wizard beside the policies of today, with what differs marked; it stays in the tab and nothing is sent', async () => {
+test('a draft is simulated from its wizard beside the policies of today, with what differs marked; it stays in the tab, and nothing is sent but the question whether the platform would take a request', async () => {
   const app = await openRoute(demo.people.jonas, `${root}/policies/create`)
   await app.eventually(() => screen.getByRole('navigation', { name: 'Steps' }))
   const next = async (title: string) => {
@@ -44,7 +44,7 @@ test('a draft is simulated from its wizard beside the policies of today, with wh
   await simulate()
   await app.eventually(() => heading('Simulate'))
   expect(app.address()).toBe(`${root}/policies/create?view=simulate&step=workflow`)
-  await app.user.click(button('A type alone'))
+  await app.user.click(button('An invented one'))
   await app.user.choose(field('Type'), 'Lock user')
   await app.eventually(() => expect(outcomeOf('Today’s policies')).toHaveTextContent('1 policy governs this request.'))
   expect(outcomeOf('With the draft')).toHaveTextContent(
@@ -77,7 +77,8 @@ test('a draft is simulated from its wizard beside the policies of today, with wh
       'governs',
     ),
   )
-  expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+  const sent = app.calls.slice(before).filter(({ method }) => method !== 'GET')
+  expect(sent.map(({ path }) => path)).toEqual(['/v1/intents/dry-run'])
   await app.user.click(screen.getByRole('link', { name: 'Back to the draft' }))
   await app.eventually(() => expect(within(region('Step 1')).getByLabelText('Role, step 1')).toHaveValue('auditor'))
   expect(app.address()).toBe(`${root}/policies/create?step=workflow`)

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountIdOf, endpointIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
+import { intents } from '@gateway/store/schema/governance'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
+import { cutBefore } from '@support/route-network'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
@@ -38,7 +41,7 @@ test('a policy is simulated from its page: each level says which policy governs,
   await simulate(app, /Permissions below/)
   expect(app.address()).toBe(`${root}/policies/${below}?view=simulate`)
   const before = app.calls.length
-  await app.user.click(button('A type alone'))
+  await app.user.click(button('An invented one'))
   await app.user.choose(field('Executes in'), 'Treasury Operations')
   await app.user.choose(field('Type'), 'Update permissions')
   await app.eventually(() => expect(outcome()).toHaveTextContent('1 policy governs this request.'))
@@ -66,6 +69,9 @@ test('a policy is simulated from its page: each level says which policy governs,
   const cold = level('Treasury Operations').getByRole('article', { name: 'Accounts in the cold vault' })
   expect(cold).toHaveTextContent(/may govern.*vaultId.*unknown: asks for what is not known here/)
   expect(main()).toHaveTextContent('A simulation writes nothing')
+  expect(region('Platform')).toHaveTextContent(
+    'The platform is not asked whether it would take this request. It answers about a whole request, and there is only a type.',
+  )
   expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
@@ -109,7 +115,7 @@ test('a condition that was made with the form is weighed, and each part says wha
   const second = await approveAsLinnea(demo, id)
   await second.goTo(`${root}/policies/${(payload as { id: string }).id}?view=simulate`)
   await second.eventually(() => heading('Simulate'))
-  await second.user.click(button('A type alone'))
+  await second.user.click(button('An invented one'))
   await second.user.choose(field('Type'), 'Transfer')
   const own = () => level('Nordhaven Trust').getByRole('article', { name: 'Auditors and sums' })
   await second.eventually(() =>
@@ -130,4 +136,133 @@ test('a condition that was made with the form is weighed, and each part says wha
   await second.user.choose(await second.eventually(() => field('Recent request')), /^Transfer/)
   await second.eventually(() => expect(outcome()).toHaveTextContent('1 policy governs this request.'))
   expect(own()).toHaveTextContent(/condition does not hold.*it transfers at least 250\.00 USDC.*(does not hold|holds)/)
+  await inventTransfer(second, own)
+})
+
+/** Of 300 USDC, to an endpoint; what it says is what the conditions are weighed by, and what the platform is asked about. */
+async function inventTransfer(app: RouteApp, ownPolicy: () => HTMLElement): Promise<void> {
+  const pick = async (label: string, name: string) => {
+    await app.user.fill(await app.eventually(() => screen.getByRole('combobox', { name: label })), name)
+    await app.user.click(await app.eventually(() => screen.getByRole('option', { name: new RegExp(name) })))
+  }
+  const simulateIt = () => app.user.click(button('Simulate with this content'))
+  await app.user.click(button('An invented one'))
+  await app.user.choose(field('Type'), 'Transfer')
+  await app.eventually(() => expect(main()).toHaveTextContent('Without content only the type is simulated'))
+  await app.eventually(() => button('Simulate with this content'))
+  await simulateIt()
+  expect(main()).toHaveTextContent('Choose the account that pays.')
+  expect(screen.getByRole('combobox', { name: 'From' })).toHaveFocus()
+  await pick('From', 'Payroll USDC')
+  expect(main()).not.toHaveTextContent('Choose the account that pays.')
+  await app.user.choose(field(/^Asset$/), 'USDC')
+  await app.user.fill(field('Amount'), '300.1234567')
+  await app.user.choose(field(/^To$/), 'An endpoint')
+  await pick('Receiving endpoint', 'Meridian Prime settlement')
+  await app.user.click(button('Add a property'))
+  await app.user.fill(field('Name of property 1'), 'purpose')
+  await simulateIt()
+  expect(main()).toHaveTextContent('This asset has at most 6 digits after the point.')
+  expect(main()).toHaveTextContent('Each custom property needs a name and a value.')
+  await app.user.fill(field('Amount'), '300')
+  await app.user.fill(field('Value of property 1'), 'payroll')
+  await simulateIt()
+  await app.eventually(() =>
+    expect(ownPolicy()).toHaveTextContent(/it transfers at least 250\.00 USDC.*holds.*auditor.*does not hold/),
+  )
+  expect(main()).toHaveTextContent('This content is simulated.')
+  expect(outcome()).toHaveTextContent('No policy governs this request. The platform refuses it.')
+  await app.eventually(() =>
+    expect(region('Platform')).toHaveTextContent(/^The platform would refuse it.*\(NoApplicablePoliciesForDomain\)/),
+  )
+  const asked = JSON.parse(app.calls.findLast(({ path }) => path === '/v1/intents/dry-run')!.body) as {
+    readonly payload: object
+  }
+  expect(asked.payload).toMatchObject({
+    type: 'v0_CreateTransferOrder',
+    accountId: accountIdOf('Payroll USDC'),
+    tickerId: demoId('ticker USDC'),
+    outputs: [
+      { amount: '300000000', destination: { type: 'Endpoint', endpointId: endpointIdOf('Meridian Prime settlement') } },
+    ],
+    customProperties: { purpose: 'payroll' },
+  })
+  await app.user.fill(field('Amount'), '200')
+  expect(main()).toHaveTextContent('What you have changed is not simulated yet.')
+  await simulateIt()
+  await app.eventually(() => expect(ownPolicy()).toHaveTextContent(/250\.00 USDC.*does not hold.*auditor.*not asked/))
+  await app.user.choose(field('Proposed by'), 'Ines Caldeira')
+  await app.eventually(() =>
+    expect(region('Platform')).toHaveTextContent(
+      'It answers nobody but the author, and this request would be of somebody else.',
+    ),
+  )
+  expect(level('Treasury Operations').getByRole('article', { name: 'Everyday operations' })).toHaveTextContent(
+    'governs',
+  )
+  const address = app.address()
+  await app.goTo(`${root}/policies`)
+  await app.goTo(address)
+  await app.eventually(() => expect(field('Amount')).toHaveValue('200'))
+  await app.user.click(button('Leave out the content'))
+  await app.eventually(() => expect(ownPolicy()).toHaveTextContent(/250\.00 USDC.*unknown/))
+}
+
+test('content of any type is written as JSON, with the place of what is wrong in it; the platform says whether it would take it, and why it could not be asked', async () => {
+  const app = await openRoute(
+    demo.people.ines,
+    `${treasury}/policies/${demoId('policy treasury Endpoints of low trust')}`,
+  )
+  await simulate(app, /Endpoints of low trust/)
+  await app.user.click(button('An invented one'))
+  const content = () => field('Content as JSON') as HTMLTextAreaElement
+  await app.eventually(content)
+  const simulateIt = () => app.user.click(button('Simulate with this content'))
+  const own = () => level('Treasury Operations').getByRole('article', { name: 'Endpoints of low trust' })
+  await simulateIt()
+  expect(main()).toHaveTextContent(
+    'address is empty, too short or too low. ledgerId is empty, too short or too low. alias is empty, too short or too low.',
+  )
+  expect(content()).toHaveFocus()
+  const outline = content().value
+  await app.user.fill(content(), outline.replace('"alias": "",', '"alias": ""'))
+  await simulateIt()
+  expect(main()).toHaveTextContent(/This is not valid JSON: line \d+, column 3\./)
+  const endpoint = {
+    ...(JSON.parse(outline) as object),
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    ledgerId: 'ethereum-mainnet',
+    alias: 'Invented',
+    trustScore: 20,
+  }
+  const write = async (more: object) => {
+    await app.user.fill(content(), JSON.stringify({ ...endpoint, ...more }))
+    await simulateIt()
+  }
+  await write({ trust: 20 })
+  expect(main()).toHaveTextContent('The content has a field that the platform does not know.')
+  await write({ type: 'v0_LockUser' })
+  expect(main()).toHaveTextContent('This must be an object with "type": "v0_CreateEndpoint".')
+  const { database } = demo.gateway.harness.gateway.context
+  const before = await database.$count(intents)
+  await write({})
+  await app.eventually(() => expect(own()).toHaveTextContent(/governs.*trustScore < 50.*holds/))
+  await app.eventually(() => expect(region('Platform')).toHaveTextContent('The platform would take it'))
+  expect(await database.$count(intents)).toBe(before)
+  const fault = app.fault(/dry-run/, cutBefore)
+  await write({ trustScore: 80 })
+  await app.eventually(() => expect(own()).toHaveTextContent(/condition does not hold/))
+  await app.eventually(() => expect(region('Platform')).toHaveTextContent('The platform could not be asked'))
+  fault.lift()
+})
+
+test('a recent request is changed into an invented one, with all that it holds', async () => {
+  const app = await openRoute(demo.people.ines, `${treasury}/policies/${everyday}?view=simulate`)
+  await app.user.choose(await app.eventually(() => field('Recent request')), /^Create account/)
+  await app.user.click(button('Change this request'))
+  const content = await app.eventually(() => field('Content as JSON') as HTMLTextAreaElement)
+  const written = JSON.parse(content.value) as Readonly<Record<string, unknown>>
+  expect(written).toMatchObject({ type: 'v0_CreateAccount', providerDetails: { type: 'Vault' } })
+  expect(main()).toHaveTextContent('This content is simulated.')
+  expect(app.address()).toContain('type=v0_CreateAccount')
 })

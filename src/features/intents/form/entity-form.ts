@@ -227,7 +227,8 @@ function problemOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values
   return field.problem?.(values, choices)
 }
 
-function propertyProblem(rows: readonly PropertyRow[]): string | undefined {
+/** Every property has a name, which no other has, and a value. */
+export function propertyProblem(rows: readonly PropertyRow[]): string | undefined {
   const names = rows.map(({ name }) => name.trim())
   if (rows.some(({ name, value }) => name.trim() === '' || value.trim() === '')) return words.propertyIncomplete
   const twice = names.find((name, i) => names.indexOf(name) !== i)
