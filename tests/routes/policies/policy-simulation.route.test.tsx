@@ -8,7 +8,7 @@ import { cutBefore } from '@support/route-network'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { button, field, heading, main, region } from '@support/route-find'
+import { button, field, heading, link, main, region } from '@support/route-find'
 
 let demo: RouteDemo
 let workers: PageWorkers
@@ -73,6 +73,18 @@ test('a policy is simulated from its page: each level says which policy governs,
     'The platform is not asked whether it would take this request. It answers about a whole request, and there is only a type.',
   )
   expect(app.calls.slice(before).filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(screen.queryByRole('link', { name: 'Keep as scenario' })).toBeNull()
+  await app.user.choose(field('Executes in'), 'Nordhaven Trust')
+  await app.user.choose(field('Type'), 'Lock user')
+  await app.eventually(() => expect(outcome()).toHaveTextContent('1 policy governs this request.'))
+  await app.user.click(link('Keep as scenario'))
+  await app.eventually(() =>
+    expect(region('Recorded')).toHaveTextContent('Lock user, proposed by domain-admin: 2 of domain-admin'),
+  )
+  expect(within(region('Recorded')).getByLabelText('Name')).toHaveValue('Lock user by domain-admin')
+  await app.user.click(within(region('Recorded')).getByRole('button', { name: 'Add to the set' }))
+  await app.eventually(() => button('Remove Lock user by domain-admin'))
+  expect(screen.queryByRole('region', { name: /^Recorded/ })).toBeNull()
 })
 
 test('a recent request of the domain is offered; a level that may not be read is said as unknown', async () => {

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
-import { button, dialog, main, region } from '@support/route-find'
+import { button, dialog, field, main, region } from '@support/route-find'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { quorum } from '@support/test-institution'
 
@@ -109,6 +109,28 @@ test('whoever decides a change of policies sees which scenarios change with it, 
   )
   expect(shown).toHaveTextContent('Scenarios are help, not a gate')
   expect(button('Approve')).toBeEnabled()
+})
+
+test('the summary of a policy says which scenarios change with the draft, before it is proposed', async () => {
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/policies/create`)
+  await app.eventually(() => screen.getByRole('navigation', { name: 'Steps' }))
+  const next = async (title: string) => {
+    await app.user.click(button(`Continue to ${title}`))
+    await app.eventually(() => within(main()).getByRole('heading', { level: 2, name: title }))
+  }
+  await app.user.fill(field(/^Name$/), 'One operator alone')
+  await app.user.fill(field('Rank'), '300')
+  await next('Conditions')
+  await next('Workflow')
+  expect(screen.queryByRole('region', { name: 'Scenarios' })).toBeNull()
+  await app.user.fill(within(region('Step 1')).getByLabelText('Role, step 1'), 'desk-operator')
+  await next('Summary')
+  await app.eventually(() => expect(region('Scenarios')).toHaveTextContent('2 scenarios change with this request'))
+  expect(within(region('Scenarios')).getAllByRole('listitem')[0]).toHaveTextContent(
+    /^Locking a user takes two.*Today1 of desk-approver and 1 of desk-operator.*With this request1 of desk-operator/,
+  )
+  expect(region('Scenarios')).toHaveTextContent('Scenarios are help, not a gate')
+  expect(button(/^Propose and sign/)).toBeEnabled()
 })
 
 test('a change that leaves every scenario as it is says so', async () => {

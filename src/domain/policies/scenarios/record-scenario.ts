@@ -5,12 +5,19 @@ import type { SimulatedRequest, Simulation } from '../simulation'
 import { approvalsAsked } from './asked-approvals'
 import type { Expectation, InventedTransfer, Scenario } from './scenario'
 
-/** The scenario that a simulation comes to, without a name; undefined where its outcome, its author or its type is not known. */
+/** Is it a transfer with custom properties? A scenario has none, so that its answer would be another one. */
+export const holdsProperties = ({ type, content }: SimulatedRequest): boolean =>
+  type === 'v0_CreateTransferOrder' &&
+  [content?.customProperties, content?.payload['customProperties']].some(
+    (of) => typeof of === 'object' && of !== null && Object.keys(of).length > 0,
+  )
+
+/** The scenario that a simulation comes to, without a name; undefined where its outcome, its author or its type is not known, or it holds what no scenario does. */
 export function recordScenario(request: SimulatedRequest, simulation: Simulation): Scenario | undefined {
   const { type, targetDomainId, author, content } = request
   const expects = expectedOf(simulation, request)
   const roles = simulation.author?.roles ?? []
-  if (!expects || !isIntentType(type) || roles.length === 0) return undefined
+  if (!expects || !isIntentType(type) || roles.length === 0 || holdsProperties(request)) return undefined
   const transfer = type === 'v0_CreateTransferOrder' && content ? transferIn(content.payload) : undefined
   if (content && type === 'v0_CreateTransferOrder' && !transfer) return undefined
   return {

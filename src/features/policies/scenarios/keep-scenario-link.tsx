@@ -1,5 +1,5 @@
 import { BookmarkPlus } from 'lucide-react'
-import { recordScenario } from '@domain/policies/scenarios/record-scenario'
+import { holdsProperties, recordScenario } from '@domain/policies/scenarios/record-scenario'
 import type { SimulationAnswer } from '@domain/policies/simulation'
 import { PageAction } from '@components/layout/page-action'
 import { pageHref } from '@app/domain-page'
@@ -11,7 +11,9 @@ import { scenarioMessages as words } from './scenario.messages'
 /** Leads from a simulation to the set of scenarios, with what today's rules answer; nothing where that is not known, or is of another domain. */
 export function KeepScenarioLink({ request, today }: Pick<SimulationAnswer, 'request' | 'today'>) {
   const { id, prefix } = useDomain()
-  const recorded = request.targetDomainId === id ? recordScenario(request, today) : undefined
+  if (request.targetDomainId !== id) return null
+  if (holdsProperties(request)) return <p className="text-12 text-text-2">{words.noProperties}</p>
+  const recorded = recordScenario(request, today)
   if (!recorded) return null
   const name = words.nameOf(intentLabel(recorded.intentType), recorded.author.roles).slice(0, 75).trim()
   return (

@@ -14,6 +14,7 @@ export const scenarioMessages = {
   cancel: 'Cancel',
   about: 'Expectations of the rules, approved like every request. They run on each draft of a policy, user or domain.',
   keep: 'Keep as scenario',
+  noProperties: 'This cannot be kept as a scenario, which has no custom properties.',
   nameOf: (type: string, roles: readonly string[]) => `${type} by ${joinWords(roles)}`,
   help: 'Scenarios are help, not a gate: a change can be proposed and approved whatever they say.',
   reading: 'Reading scenarios, policies and people…',

@@ -37,6 +37,12 @@ const request = (outputs: unknown, parts: Partial<SimulatedRequest> = {}): Simul
   },
   ...parts,
 })
+const withProperties = (customProperties: object, ofRequest: Readonly<Record<string, string>>): SimulatedRequest => {
+  const asked = request([output('1')])
+  const content = asked.content!
+  const payload = { ...content.payload, customProperties }
+  return { ...asked, content: { ...content, payload, customProperties: ofRequest } }
+}
 const approvals = [{ steps: [[[{ roles: ['risk-officer'], quorum: 2 }]]] }]
 
 describe('a scenario that is kept from a simulation', () => {
@@ -81,6 +87,8 @@ describe('a scenario that is kept from a simulation', () => {
     ['two kinds of destination', request([output('1'), output('1', 'Endpoint')]), simulation()],
     ['an amount that is no number', request([output(1)]), simulation()],
     ['no outputs', request([]), simulation()],
+    ['a transfer with custom properties', withProperties({ purpose: 'rent' }, {}), simulation()],
+    ['a transfer whose request has custom properties', withProperties({}, { team: 'a' }), simulation()],
     ['an output of nothing', request([null]), simulation()],
   ])('is none of %s', (_, asked, answer) => {
     expect(recordScenario(asked, answer)).toBeUndefined()
