@@ -4,7 +4,9 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
+import { readDevice } from '@support/route-device-screen'
 import { button, dialog, field, main, region } from '@support/route-find'
+import { askToSign } from '@support/route-flows'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { quorum } from '@support/test-institution'
 
@@ -139,7 +141,7 @@ test('a change that leaves every scenario as it is says so', async () => {
   await app.eventually(() => expect(main()).toHaveTextContent('3 scenarios: none changes with this request'))
 })
 
-test('a scenario is written beside the others, and the review says what the signed text holds and what it replaces', async () => {
+test('a scenario is written beside the others, the review says what the signed text holds and what it replaces, and the device every scenario of it', async () => {
   const app = await openRoute(desk.people.ines, `${desk.prefix}/policies?view=scenario-set`)
   await app.eventually(() => button('Remove Locking a vault needs nobody'))
   await app.user.click(button('Remove Locking a vault needs nobody'))
@@ -163,6 +165,21 @@ test('a scenario is written beside the others, and the review says what the sign
     /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver/,
   )
   expect(dialog()).toHaveTextContent(/Removed.*Locking a vault needs nobody/)
+  await askToSign(app)
+  await app.settle()
+  const onDevice = await readDevice(app, desk.people.ines)
+  expect(onDevice.querySelector('h2')).toHaveTextContent(/^Keep 3 scenarios of the policies of Desk \w+$/)
+  const listed = within(onDevice).getByRole('list', { name: 'Scenarios' })
+  expect(
+    within(listed)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Locking a user takes twoLock user, proposed by desk-operator: 1 of desk-approver and 1 of desk-operator',
+    'An auditor locks nobodyLock user, proposed by auditor: refused',
+    'Nobody creates vaults aloneCreate vault, proposed by desk-operator: 2 of desk-approver',
+  ])
+  expect(onDevice).not.toHaveTextContent('Locking a vault needs nobody')
 })
 
 test('whoever decides a set reads every scenario in words, those that stay as they are too, and its text nowhere among the fields', async () => {
