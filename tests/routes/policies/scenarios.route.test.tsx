@@ -7,6 +7,7 @@ import { openDesk, type RouteDesk } from '@support/route-desk'
 import { readDevice } from '@support/route-device-screen'
 import { button, dialog, field, main, region } from '@support/route-find'
 import { askToSign } from '@support/route-flows'
+import type { FaultOf } from '@support/route-network'
 import { makePageWorkers, type PageWorkers } from '@support/sandbox-workers'
 import { quorum } from '@support/test-institution'
 
@@ -139,6 +140,48 @@ test('a change that leaves every scenario as it is says so', async () => {
   const intentId = await desk.propose(weaker({ intentTypes: ['v0_LockPolicy'] }))
   const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${intentId}`)
   await app.eventually(() => expect(main()).toHaveTextContent('3 scenarios: none changes with this request'))
+})
+
+/** Answers each page with a hundred notarizations of something else, so many pages, and then with what the platform answers to the first. */
+function behindOthers(pages: number): FaultOf {
+  interface Listed {
+    readonly data: { readonly details: { readonly payload: object } }
+  }
+  let first: { readonly items: readonly Listed[] } | undefined
+  let asked = 0
+  return async (request, pass) => {
+    if (!new URL(request.url).searchParams.has('startingAfter')) asked = 0
+    first ??= (await (await pass()).json()) as { readonly items: readonly Listed[] }
+    if (asked++ >= pages) return Response.json({ items: first.items, count: first.items.length })
+    const { data } = first.items[0]!
+    const details = { ...data.details, payload: { type: 'v0_NotarizeData', data: 'Minutes' } }
+    const items = Array.from({ length: 100 }, () => ({ ...first!.items[0]!, data: { ...data, details } }))
+    return Response.json({ items, count: items.length, nextStartingAfter: `page ${asked}` })
+  }
+}
+
+test('scenarios behind hundreds of other notarizations are found; where not all are searched, the page and the check say so', async () => {
+  const found = await openRoute(desk.people.marcus, `${desk.prefix}/policies?view=scenarios`, {
+    faults: [[/intents\?.*v0_NotarizeData/, behindOthers(7)]],
+  })
+  await found.eventually(() => rowOf('Locking a user takes two'))
+  closeRoutes()
+  const intentId = await desk.propose(weaker())
+  const cut = await openRoute(desk.people.marcus, `${desk.prefix}/policies?view=scenarios`, {
+    faults: [[/intents\?.*v0_NotarizeData/, behindOthers(10)]],
+  })
+  await cut.eventually(() =>
+    expect(main()).toHaveTextContent(
+      'The last 1,000 executed notarizations of this domain hold none. It has older ones, which are not searched.',
+    ),
+  )
+  expect(main()).not.toHaveTextContent('No scenarios yet')
+  await cut.goTo(`${desk.prefix}/intents?intentId=${intentId}`)
+  await cut.eventually(() =>
+    expect(region('Scenarios')).toHaveTextContent(
+      '1 domain has no scenarios among the last 1,000 executed notarizations. Older ones are not searched.',
+    ),
+  )
 })
 
 test('a scenario is written beside the others, the review says what the signed text holds and what it replaces, and the device every scenario of it', async () => {

@@ -27,12 +27,18 @@ export interface NewestScenarios {
   readonly earlier: readonly KeptScenarios[]
   /** They were written while others counted that were executed before them: what those had changed is not in them. */
   readonly isFork: boolean
+  /** None was found among those that were searched, and there are older ones that were not. */
+  readonly isCut: boolean
 }
 
 type Read = { readonly request: ListedRequest } & ReturnType<typeof readScenarios>
 
-/** The scenarios of a domain: of its own executed notarizations the newest that holds any. Those that name another domain are somebody else's. */
-export function newestScenarios(requests: readonly ListedRequest[], domainId: Uuid): NewestScenarios {
+/**
+ * The scenarios of a domain: of its own executed notarizations the newest that holds any. Those that name another domain are somebody else's.
+ * @param requests the last that were executed
+ * @param isWhole there are no older ones
+ */
+export function newestScenarios(requests: readonly ListedRequest[], domainId: Uuid, isWhole = true): NewestScenarios {
   const read = requests
     .filter(
       ({ targetDomainId, status, payload }) =>
@@ -43,17 +49,18 @@ export function newestScenarios(requests: readonly ListedRequest[], domainId: Uu
     .toSorted((a, b) => compareTimes(b.request, a.request))
   const [newest, ...others] = read
   const earlier = others.flatMap(keptOf)
-  if (!newest) return { current: undefined, unreadable: undefined, earlier, isFork: false }
+  if (!newest) return { current: undefined, unreadable: undefined, earlier, isFork: false, isCut: !isWhole }
   if (!newest.ok) {
     const unreadable = { intentId: newest.request.id, problem: newest.problem }
-    return { current: undefined, unreadable, earlier, isFork: false }
+    return { current: undefined, unreadable, earlier, isFork: false, isCut: false }
   }
   const [current] = keptOf(newest)
   return {
     current,
     unreadable: undefined,
     earlier: chainOf(newest.value, earlier),
-    isFork: newest.value.supersedes !== others[0]?.request.id,
+    isFork: (isWhole || others.length > 0) && newest.value.supersedes !== others[0]?.request.id,
+    isCut: false,
   }
 }
 

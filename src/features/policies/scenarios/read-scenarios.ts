@@ -27,8 +27,9 @@ import type { ScriptContext } from '../script-context'
 const staleTime = delays.listRefresh
 /** Domains that are read at a time. */
 const readsAtOnce = 4
-/** Notarizations among which the newest scenarios are looked for. */
-export const mostNotarizations = 200
+/** Notarizations among which the newest scenarios are looked for; the further ones only where the first hold none. */
+const fewNotarizations = 200
+export const mostNotarizations = 1000
 
 interface ReadDomain {
   readonly newest: NewestScenarios
@@ -46,7 +47,7 @@ export const scenarioPorts = (source: Source, scripts: ConditionScripts): Scenar
         isReadingDenied(error) ? undefined : Promise.reject(error as Error),
       )
       if (!newest) unread.push(id)
-      else if (id === subject.domainId || newest.current || newest.unreadable)
+      else if (id === subject.domainId || newest.current || newest.unreadable || newest.isCut)
         read.set(id, { newest, rules: await readRules(source, id) })
     })
     signal.throwIfAborted()
@@ -73,15 +74,20 @@ async function domainsOf({ api, queries }: Source, { domainId, change }: Scenari
   return [domainId, ...below.filter((id) => id !== domainId)]
 }
 
-/** The scenarios of a domain that count, by what the platform lists of its executed notarizations. */
-export async function readNewestScenarios({ api, queries }: Source, domainId: Uuid): Promise<NewestScenarios> {
+/** The scenarios of a domain that count, by what the platform lists of its executed notarizations: the last that were executed first. */
+export async function readNewestScenarios(source: Source, domainId: Uuid): Promise<NewestScenarios> {
+  const newest = await findNewest(source, domainId, fewNotarizations)
+  return newest.isCut ? findNewest(source, domainId, mostNotarizations) : newest
+}
+
+async function findNewest({ api, queries }: Source, domainId: Uuid, most: number): Promise<NewestScenarios> {
   const filter = {
     'details.payload.type': ['v0_NotarizeData'],
     'state.status': ['Executed'],
-    sortBy: 'details.metadata.createdAt',
+    sortBy: 'state.lastModifiedAt',
     sortOrder: 'DESC',
   } as const
-  const page = await queries.fetchQuery({ ...someIntentsQuery(api, domainId, filter, mostNotarizations), staleTime })
+  const page = await queries.fetchQuery({ ...someIntentsQuery(api, domainId, filter, most), staleTime })
   return newestScenarios(
     page.items.map(({ data: { id, details, state } }): ListedRequest => ({
       id,
@@ -91,6 +97,7 @@ export async function readNewestScenarios({ api, queries }: Source, domainId: Uu
       at: state.lastModifiedAt ?? details.metadata.createdAt,
     })),
     domainId,
+    page.nextStartingAfter === undefined,
   )
 }
 

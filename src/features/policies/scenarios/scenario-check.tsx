@@ -11,6 +11,7 @@ import { expectationWords, requestWords, type ScenarioNames } from '@features/in
 import { scenarioWordMessages } from '@features/intents/shared/scenario-words.messages'
 import { answerWords } from './answer-words'
 import { scenarioMessages as words } from './scenario.messages'
+import { mostNotarizations } from './read-scenarios'
 import { useScenarioNames, useScenarioRun } from './use-scenarios'
 
 interface ScenarioCheckProps {
@@ -85,7 +86,8 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
   const changed = all.filter(({ today, withChange }) => compareAnswers(today, withChange) === 'changed')
   const unknown = all.filter(({ today, withChange }) => compareAnswers(today, withChange) === 'unknown')
   const unreadable = report.domains.filter(({ unreadable: found }) => found !== undefined)
-  if (all.length === 0 && unreadable.length === 0 && report.unread.length === 0) return null
+  const cut = report.domains.filter(({ isCut }) => isCut)
+  if (all.length + unreadable.length + cut.length + report.unread.length === 0) return null
   return (
     <section className="mt-3 grid gap-2" aria-label={words.checkTitle}>
       {all.length > 0 && (
@@ -114,6 +116,7 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
         <UnreadableNote key={domain.domainId} domain={domain} />
       ))}
       {unknown.length > 0 && <p className="text-12 text-text-2">{words.unknown(unknown.length)}</p>}
+      {cut.length > 0 && <p className="text-12 text-text-2">{words.cutDomains(cut.length, mostNotarizations)}</p>}
       {report.unread.length > 0 && <p className="text-12 text-text-2">{words.unreadDomains(report.unread.length)}</p>}
     </section>
   )

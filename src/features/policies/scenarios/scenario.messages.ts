@@ -41,6 +41,11 @@ export const scenarioMessages = {
   replaced: (count: number) => `Replaces ${countOf(count, { one: 'earlier set', other: 'earlier sets' })}.`,
   fork: 'This set was written on an older one',
   forkText: 'Changes of the set between them may be missing. Compare both requests.',
+  cut: 'No scenarios were found, and not everything was searched',
+  cutText: (most: number) =>
+    `The last ${formatNumber(most)} executed notarizations of this domain hold none. It has older ones, which are not searched.`,
+  cutDomains: (count: number, most: number) =>
+    `${countOf(count, { one: 'domain has', other: 'domains have' })} no scenarios among the last ${formatNumber(most)} executed notarizations. Older ones are not searched.`,
   unreadable: 'The newest scenarios cannot be read',
   unreadableText: (why: string) => `${why} No older scenarios are used in their place. Propose a new set.`,
   missing: (count: number) => `${countOf(count, { one: 'person is', other: 'people are' })} missing to approve`,

@@ -16,6 +16,7 @@ import { useDomain } from '@app/use-domain'
 import { Unfinished, UnreadableNote } from './scenario-check'
 import { expectationWords, requestWords, type ScenarioNames } from '@features/intents/shared/scenario-words'
 import { answerWords } from './answer-words'
+import { mostNotarizations } from './read-scenarios'
 import { scenarioMessages as words } from './scenario.messages'
 import { useScenarioNames, useScenarioRun } from './use-scenarios'
 
@@ -57,6 +58,11 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
   return (
     <>
       <UnreadableNote domain={domain} />
+      {domain.isCut && (
+        <Note tone="warning" title={words.cut}>
+          {words.cutText(mostNotarizations)}
+        </Note>
+      )}
       {domain.isFork && (
         <Note tone="warning" title={words.fork}>
           {words.forkText}
@@ -64,7 +70,7 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
       )}
       {domain.current && <Kept domain={domain} kept={domain.current} />}
       {domain.rows.length === 0 ? (
-        !domain.unreadable && <EmptyNote title={words.none} text={words.noneText} />
+        !domain.unreadable && !domain.isCut && <EmptyNote title={words.none} text={words.noneText} />
       ) : (
         <Rows domain={domain} names={names} />
       )}

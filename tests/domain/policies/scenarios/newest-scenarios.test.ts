@@ -44,7 +44,16 @@ it('those of the newest executed notarization count, in whatever order they are 
     unreadable: undefined,
     earlier: [],
     isFork: false,
+    isCut: false,
   })
+})
+
+it('where older ones were not searched, none is said to be missing, and that none was found is not the end', () => {
+  const cut = (...listed: readonly ListedRequest[]) => newestScenarios(listed, treasury, false)
+  expect([cut().isCut, cut(request(11, 1, 'Minutes')).isCut]).toEqual([true, true])
+  const [later, alone] = [cut(request(12, 2, setOf('second', 11))), cut(request(12, 2, setOf('second')))]
+  expect([later.isFork, later.isCut, alone.isFork]).toEqual([false, false, false])
+  expect(cut(request(11, 1, setOf('first')), request(12, 2, setOf('second', 10))).isFork).toBe(true)
 })
 
 it.each<[string, ListedRequest]>([
