@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
-import { closeRoutes, openRoute } from '@support/route-app'
+import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
+import { openDemo, prefixOf } from '@support/route-demo'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { readDevice } from '@support/route-device-screen'
 import { button, dialog, field, main, region } from '@support/route-find'
@@ -114,8 +115,8 @@ test('whoever decides a change of policies sees which scenarios change with it, 
   expect(button('Approve')).toBeEnabled()
 })
 
-test('the summary of a policy says which scenarios change with the draft, before it is proposed', async () => {
-  const app = await openRoute(desk.people.ines, `${desk.prefix}/policies/create`)
+/** A policy for every request, which asks one operator, up to its summary. */
+async function writePolicy(app: RouteApp): Promise<void> {
   await app.eventually(() => screen.getByRole('navigation', { name: 'Steps' }))
   const next = async (title: string) => {
     await app.user.click(button(`Continue to ${title}`))
@@ -128,6 +129,11 @@ test('the summary of a policy says which scenarios change with the draft, before
   expect(screen.queryByRole('region', { name: 'Scenarios' })).toBeNull()
   await app.user.fill(within(region('Step 1')).getByLabelText('Role, step 1'), 'desk-operator')
   await next('Summary')
+}
+
+test('the summary of a policy says which scenarios change with the draft, before it is proposed', async () => {
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/policies/create`)
+  await writePolicy(app)
   await app.eventually(() => expect(region('Scenarios')).toHaveTextContent('2 scenarios change with this request'))
   expect(within(region('Scenarios')).getAllByRole('listitem')[0]).toHaveTextContent(
     /^Locking a user takes two.*Today1 of desk-approver and 1 of desk-operator.*With this request1 of desk-operator/,
@@ -181,6 +187,15 @@ test('scenarios behind hundreds of other notarizations are found; where not all 
     expect(region('Scenarios')).toHaveTextContent(
       '1 domain has no scenarios among the last 1,000 executed notarizations. Older ones are not searched.',
     ),
+  )
+  closeRoutes()
+  const { jonas } = (await openDemo()).people
+  const above = await openRoute(jonas, `${prefixOf('root')}/policies/create`, {
+    faults: [[new RegExp(`${desk.id}/intents\\?.*v0_NotarizeData`), behindOthers(10)]],
+  })
+  await writePolicy(above)
+  await above.eventually(() =>
+    expect(region('Scenarios')).toHaveTextContent('1 domain has no scenarios among the last 1,000'),
   )
 })
 
