@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 
-test('the rules are weighed in a thread of their own, which the console serves and ends', async ({ demo }) => {
+test('the rules are weighed in a thread of their own, which the console serves and ends; on paper every way stands open', async ({
+  demo,
+}) => {
   const root = domainIdOf('root')
   const { page } = await demo.deskOf('Jonas Ekberg')
   const threads: string[] = []
@@ -16,5 +18,13 @@ test('the rules are weighed in a thread of their own, which the console serves a
   await page.goto(`${origin}/${root}/domain/${root}/policies?view=audit`)
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText(/Elena Petrova .*can do it alone\./)
   expect(threads).toEqual([origin])
+  const plan = page.getByText('Funds leave the account.', { exact: false }).first()
+  const stops = page.getByRole('heading', { name: 'What would break this group' }).first()
+  await expect(plan).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(plan).toBeVisible()
+  await expect(stops).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expect.poll(() => ended).toEqual(['ended'])
 })

@@ -30,6 +30,7 @@ const found: FundsAnswer['coalitions'][number] = {
       facts: { type: 'v0_CreateTransferOrder', ledgerId: undefined, properties: [] },
       effect: { kind: 'pay' },
       assumptions: [],
+      policyIds: [],
     },
   ],
   assumptions: [],
@@ -38,6 +39,7 @@ const group = (domainId: typeof treasury, alias: string, coalitions: FundsAnswer
   domainId,
   accounts: [{ id: sampleId(alias.length), alias }],
   answer: { coalitions, hasMore: false, canEverybody: false, unknown: 'unfinished' } as const,
+  breaks: undefined,
 })
 
 it('what is not weighed to its end never looks as nothing found, and who was found before is still named', () => {

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { demoId } from '@gateway/demo/demo-keys'
 import { auditRules, type AuditTask } from '@domain/policies/audit/audit-report'
 import { createWork } from '@domain/policies/audit/audit-work'
 import type { AuditThread } from '@features/policies/audit/weigh-beside'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { button, heading, link, region } from '@support/route-find'
+import { button, heading, link, main, region } from '@support/route-find'
 
 let demo: RouteDemo
 beforeAll(async () => {
@@ -82,10 +83,28 @@ test('the rules are audited from the list of policies: who moves funds alone or 
   expect(region('Smallest groups of people')).toHaveTextContent(
     /Cold reserve Bergen.*Cold Reserve.*2Fatima Benali and Henrik DahlDirectly.*Jonas Ekberg and Linnea Sandström\. After 1 request/,
   )
+  const reserve = groups.find(({ textContent }) => textContent.startsWith('Cold reserve Bergen'))!
+  expect(reserve).toHaveTextContent(
+    'No single policy stops it: whichever is made stricter, these people have another way.',
+  )
+  const [rewards] = groups
+  expect(rewards).toHaveTextContent(
+    /What would break this groupThis policy stops it, if it asks for approvals that these people cannot give\.Staking operations/,
+  )
+  expect(within(rewards!).queryByRole('link')).toBeNull()
+  expect(within(region('Findings')).queryByRole('link', { name: /Custody operations/ })).toBeNull()
+  const desk = groups.find(({ textContent }) => textContent.includes('Treasury Operations'))!
+  await app.user.click(within(desk).getByText('How'))
+  const stricter = within(desk).getByRole('link', { name: 'Draft a stricter Everyday operations' })
   const sent = app.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)
   expect(sent).toEqual(['/v1/intents/dry-run'])
   await app.user.click(button('Print report'))
   expect(print).toHaveBeenCalledOnce()
+  await app.user.click(stricter)
+  await app.eventually(() => within(main()).getByRole('heading', { level: 2, name: 'Workflow' }))
+  expect(app.address()).toBe(
+    `${prefixOf('treasury')}/policies/${demoId('policy treasury Everyday operations')}/edit?step=workflow`,
+  )
 })
 
 test('what takes more than its share is named as unfinished, and its accounts are unknown', async () => {

@@ -2,6 +2,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { AuditedLevel, AuditedPerson, FundsAnswer, FundsQuestion } from './audited'
 import { createWork, shareWork, type AuditWork } from './audit-work'
 import { auditLimits, findCoalitions, type AuditProgress } from './find-coalitions'
+import { findBreaks, orderCoalitions } from './find-breaks'
 import { findInRules, type RuleFinding } from './rule-findings'
 
 /** Accounts that are alike in all that rules ask for. */
@@ -21,7 +22,13 @@ export interface AuditTask {
 
 export interface AuditReport {
   readonly findings: readonly RuleFinding[]
-  readonly groups: readonly (Omit<AccountGroup, 'question'> & { readonly answer: FundsAnswer })[]
+  readonly groups: readonly AnsweredGroup[]
+}
+
+export interface AnsweredGroup extends Omit<AccountGroup, 'question'> {
+  readonly answer: FundsAnswer
+  /** Each of these policies alone stops the smallest group of people, if it is strict enough; undefined where that is not weighed to its end, or there is no group. */
+  readonly breaks: readonly Uuid[] | undefined
 }
 
 /** Steps of a whole audit: a minute or two, and some minutes on a slow machine or of the most hostile rules, but less than an audit may take. */
@@ -91,7 +98,8 @@ function* weighDomain(
     const search = findCoalitions(question, auditLimits, share)
     let step = search.next()
     for (; !step.done; step = search.next()) yield shareAt(step.value.done / step.value.all)
-    answered.push({ ...accounts, answer: step.value })
+    const [smallest] = orderCoalitions(step.value.coalitions)
+    answered.push({ ...accounts, answer: step.value, breaks: smallest && findBreaks(question, smallest, share) })
   })
   const areRulesFinished = findings.every(({ kind }) => kind !== 'unfinished')
   const isFinished = areRulesFinished && answered.every(({ answer }) => answer.unknown !== 'unfinished')

@@ -91,6 +91,8 @@ export interface PlanStep {
   readonly facts: RequestFacts
   readonly effect: Effect
   readonly assumptions: readonly Assumption[]
+  /** That govern it; where scripts may answer either, all that may. */
+  readonly policyIds: readonly Uuid[]
 }
 
 /** People who together can move funds, by what is alike of them: `count` of `people` each. */

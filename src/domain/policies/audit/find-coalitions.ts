@@ -1,6 +1,7 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { Uuid } from '@domain/shared/ids'
 import type {
+  ActingUser,
   Assumption,
   AuditedPerson,
   Coalition,
@@ -64,9 +65,9 @@ export function* findCoalitions(
   try {
     const search = beginSearch(question, limits, work)
     const everybody = search.kinds.map(({ people }) => people.length)
-    canEverybody = findPlan(search, everybody, true) !== undefined
+    canEverybody = findPlan(search, actingIn(search, everybody), true) !== undefined
     if (!canEverybody) return answer(undefined)
-    const isEverCertain = findPlan(search, everybody, false) !== undefined
+    const isEverCertain = findPlan(search, actingIn(search, everybody), false) !== undefined
     const groups = groupsOf(search, limits.mostPeople)
     for (const [done, counts] of groups.entries()) {
       if (done % 20 === 0) yield { done, all: groups.length }
@@ -74,7 +75,7 @@ export function* findCoalitions(
         const isKnown = coalitions.some(
           (one) => (mayAssume || one.assumptions.length === 0) && one.counts.every((count, i) => count <= counts[i]!),
         )
-        const plan = isKnown ? undefined : findPlan(search, counts, mayAssume)
+        const plan = isKnown ? undefined : findPlan(search, actingIn(search, counts), mayAssume)
         if (!plan) continue
         if (coalitions.length === limits.mostCoalitions) return answer(undefined, true)
         coalitions.push({
@@ -100,7 +101,7 @@ const distinct = (all: readonly Assumption[]): readonly Assumption[] => [
   ...new Map(all.map((one) => [`${one.policyId} ${one.holds} ${one.expression}`, one])).values(),
 ]
 
-interface Search {
+export interface Search {
   readonly ground: Ground
   readonly kinds: readonly Kind[]
   readonly limits: AuditLimits
@@ -108,7 +109,7 @@ interface Search {
   readonly count: { questions: number }
 }
 
-function beginSearch(question: FundsQuestion, limits: AuditLimits, work: AuditWork): Search {
+export function beginSearch(question: FundsQuestion, limits: AuditLimits, work: AuditWork): Search {
   const ground = groundOf(question, work)
   spendWork(
     work,
@@ -157,12 +158,23 @@ interface Reached {
   readonly steps: readonly PlanStep[]
 }
 
-/** The shortest plan, breadth first. */
-function findPlan(search: Search, counts: readonly number[], mayAssume: boolean): readonly PlanStep[] | undefined {
-  const { ground, kinds, limits } = search
-  const acting = counts.flatMap((count, i) =>
-    kinds[i]!.people.slice(0, count).flatMap(({ id, users }) => users.map((user) => ({ ...user, key: id }))),
-  )
+const actingAs = ({ id, users }: AuditedPerson): readonly ActingUser[] => users.map((user) => ({ ...user, key: id }))
+
+/** So many of each kind. */
+const actingIn = ({ kinds }: Search, counts: readonly number[]): readonly ActingUser[] =>
+  counts.flatMap((count, i) => kinds[i]!.people.slice(0, count).flatMap(actingAs))
+
+/** The users of some people. */
+export const usersOf = ({ kinds }: Search, keys: ReadonlySet<string>): readonly ActingUser[] =>
+  kinds.flatMap(({ people }) => people.filter(({ id }) => keys.has(id)).flatMap(actingAs))
+
+/** The shortest plan of some users, breadth first. */
+export function findPlan(
+  search: Search,
+  acting: readonly ActingUser[],
+  mayAssume: boolean,
+): readonly PlanStep[] | undefined {
+  const { ground, limits } = search
   const seen = new Set<string>()
   /** Of this group of people alone. */
   const kept = { count: 0 }

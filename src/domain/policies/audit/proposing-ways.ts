@@ -24,6 +24,7 @@ interface Way {
 
 interface Outcome {
   readonly assumed: readonly Assumption[]
+  readonly policyIds: readonly Uuid[]
   /** Undefined where no approvals are enough. */
   readonly demand: Demand | undefined
 }
@@ -108,7 +109,8 @@ function outcomeOf(ground: Ground, { policies, assumed }: Choice, author: Acting
   )
   const lineage = all.map(({ domainId }) => domainId)
   const started = startWorkflows(policies, proposalBy(author, author.roles), lineage)
-  if (policies.length === 0 || !started.ok) return { assumed, demand: undefined }
+  const policyIds = policies.map(({ id }) => id)
+  if (policies.length === 0 || !started.ok) return { assumed, policyIds, demand: undefined }
   const open = started.value.flatMap(({ workflow, stepProgress, policyReference: { domainId } }, policy) =>
     workflow.flatMap((step, i) => {
       const number = `${policy}.${i}`
@@ -123,7 +125,7 @@ function outcomeOf(ground: Ground, { policies, assumed }: Choice, author: Acting
   const begun = open
     .filter(({ isBegun }) => isBegun)
     .map(({ number }) => author.roles.map((role) => `${number}.${role}`))
-  return { assumed, demand: { step, seats: step ? tally(ground, step, []).needed : 0, begun, open } }
+  return { assumed, policyIds, demand: { step, seats: step ? tally(ground, step, []).needed : 0, begun, open } }
 }
 
 /** Can these users, but for the author, give what is asked? Every key takes one seat. */
@@ -175,6 +177,7 @@ export interface Proposal {
   readonly author: ActingUser
   readonly facts: RequestFacts
   readonly assumptions: readonly Assumption[]
+  readonly policyIds: readonly Uuid[]
 }
 
 /**
@@ -202,9 +205,10 @@ export function findProposal(
     known.set(key, ways)
     for (const { facts, outcomes } of ways) {
       const fits = outcomes.filter(({ demand }) => canMeet(ground, demand, author, state.users))
-      if (fits.length === outcomes.length) return { author, facts, assumptions: [] }
+      if (fits.length === outcomes.length)
+        return { author, facts, assumptions: [], policyIds: [...new Set(fits.flatMap(({ policyIds }) => policyIds))] }
       const [fit] = mayAssume ? fits.toSorted((a, b) => a.assumed.length - b.assumed.length) : []
-      if (fit) return { author, facts, assumptions: fit.assumed }
+      if (fit) return { author, facts, assumptions: fit.assumed, policyIds: fit.policyIds }
     }
   }
   return undefined

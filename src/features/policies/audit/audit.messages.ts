@@ -90,6 +90,14 @@ export const auditMessages = {
   limits:
     'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person.',
   plan: 'How',
+  breaks: 'What would break this group',
+  breaksText: (policies: number) =>
+    policies === 1
+      ? 'This policy stops it, if it asks for approvals that these people cannot give.'
+      : 'Each of these policies alone stops it, if it asks for approvals that these people cannot give.',
+  noBreaks: 'No single policy stops it: whichever is made stricter, these people have another way.',
+  breaksUnknown: 'Not weighed to its end: which policy would stop it is unknown.',
+  stricter: (policy: string) => `Draft a stricter ${policy}`,
   otherGroups: 'Other groups',
   mayBeMore: 'Not weighed to its end: there may be more groups, none of them with fewer people.',
   moreGroups: 'There are more groups than are listed, none of them with fewer people.',

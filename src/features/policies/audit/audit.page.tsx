@@ -8,8 +8,8 @@ import type { AuditReport } from '@domain/policies/audit/audit-report'
 import { connectRulesAudit, type AuditProblem, type RulesAuditView } from '@machines/policies/rules-audit.connect'
 import { provideRulesAudit } from '@machines/policies/rules-audit.provide'
 import { actorOptions } from '@app/actor-options'
-import { useApp } from '@app/app-context'
-import { pageHref } from '@app/domain-page'
+import { useApp, useDomainAccess } from '@app/app-context'
+import { pageHref, type PageAddress } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { auditMessages as words } from './audit.messages'
 import { AuditFrame, AuditReportView } from './audit.screen'
@@ -22,6 +22,13 @@ import { weighBeside } from './weigh-beside'
 export function AuditPage() {
   const { api, queries, clock, random } = useApp().ports
   const { id, alias: name, prefix, viewer } = useDomain()
+  const { domains } = useDomainAccess()
+  const hrefIn = (domainId: string, page: PageAddress) =>
+    domainId === id
+      ? pageHref(prefix, page)
+      : domains.some((domain) => domain.id === domainId)
+        ? pageHref(`/${domainId}/domain/${domainId}`, page)
+        : undefined
   const readings = useMemo(() => new WeakMap<AuditReport, InstitutionRead>(), [])
   const machine = useMemo(
     () =>
@@ -53,7 +60,11 @@ export function AuditPage() {
       onPrint={shown && (() => window.print())}
     >
       {shown ? (
-        <AuditReportView view={shown} policyHref={(policyId) => pageHref(prefix, `policies/${policyId}`)} />
+        <AuditReportView
+          view={shown}
+          policyHref={(policy) => hrefIn(policy.domainId, `policies/${policy.id}`)}
+          stricterHref={(policy) => hrefIn(policy.domainId, `policies/${policy.id}/edit?step=workflow`)}
+        />
       ) : (
         <Unfinished view={view} />
       )}

@@ -11,7 +11,7 @@ import { formatNumber } from '@components/ui/format-number'
 import { Note } from '@components/ui/note'
 import './audit.css'
 import { auditMessages as words } from './audit.messages'
-import type { AuditView, FindingView, GroupView, Severity } from './audit.view'
+import type { AuditView, FindingView, GroupView, ReportedPolicy, Severity } from './audit.view'
 
 interface AuditFrameProps {
   readonly back: string
@@ -50,10 +50,13 @@ export const AuditFrame = ({ back, scope, onAgain, onPrint, children }: AuditFra
 
 interface AuditReportProps {
   readonly view: AuditView
-  readonly policyHref: (id: string) => string
+  /** Undefined where this person cannot open its domain. */
+  readonly policyHref: (policy: ReportedPolicy) => string | undefined
+  /** Where a change of its steps is drafted; undefined as above. */
+  readonly stricterHref: (policy: ReportedPolicy) => string | undefined
 }
 
-export const AuditReportView = ({ view, policyHref }: AuditReportProps) => (
+export const AuditReportView = ({ view, policyHref, stricterHref }: AuditReportProps) => (
   <>
     {view.named > 0 && (
       <Note tone="warning" title={words.doNotSend(view.named)}>
@@ -62,7 +65,7 @@ export const AuditReportView = ({ view, policyHref }: AuditReportProps) => (
     )}
     <Shares shares={view.shares} />
     <Findings findings={view.findings} policyHref={policyHref} />
-    <Groups groups={view.groups} accounts={view.accounts} />
+    <Groups groups={view.groups} accounts={view.accounts} stricterHref={stricterHref} />
   </>
 )
 
@@ -119,12 +122,13 @@ const Findings = ({ findings, policyHref }: Pick<AuditView, 'findings'> & Pick<A
 )
 
 function Finding({
-  finding: { severity, title, text, policyId },
+  finding: { severity, title, text, policy },
   policyHref,
 }: {
   readonly finding: FindingView
 } & Pick<AuditReportProps, 'policyHref'>) {
   const { icon: Icon, className } = looks[severity]
+  const href = policy && policyHref(policy)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:grid-cols-[96px_minmax(0,1fr)_auto]">
       <span className={classNames('flex items-center gap-1.5 self-start font-medium max-sm:col-span-2', className)}>
@@ -134,8 +138,8 @@ function Finding({
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <b>{title}</b> {text}
       </span>
-      {policyId && (
-        <PageLink className="link" href={policyHref(policyId)} aria-label={`${words.show}: ${text}`}>
+      {href && (
+        <PageLink className="link" href={href} aria-label={`${words.show}: ${text}`}>
           {words.show}
         </PageLink>
       )}
@@ -146,7 +150,11 @@ function Finding({
 const row =
   'grid items-baseline gap-x-3 gap-y-1 px-4 md:grid-cols-[minmax(0,1.2fr)_minmax(0,0.7fr)_56px_minmax(0,1.5fr)_minmax(0,1.2fr)]'
 
-const Groups = ({ groups, accounts }: Pick<AuditView, 'groups' | 'accounts'>) => (
+const Groups = ({
+  groups,
+  accounts,
+  stricterHref,
+}: Pick<AuditView, 'groups' | 'accounts'> & Pick<AuditReportProps, 'stricterHref'>) => (
   <section className="card" aria-labelledby="audit-groups">
     <div className="card-head">
       <h2 id="audit-groups">{words.sets}</h2>
@@ -165,7 +173,7 @@ const Groups = ({ groups, accounts }: Pick<AuditView, 'groups' | 'accounts'>) =>
         </div>
         <ul className="divide-y divide-line">
           {groups.map((group) => (
-            <Group key={group.key} group={group} />
+            <Group key={group.key} group={group} stricterHref={stricterHref} />
           ))}
         </ul>
         <p className="border-t border-line px-4 py-2.5 text-12 text-text-2">
@@ -176,7 +184,11 @@ const Groups = ({ groups, accounts }: Pick<AuditView, 'groups' | 'accounts'>) =>
   </section>
 )
 
-const Group = ({ group }: { readonly group: GroupView }) => (
+interface GroupProps extends Pick<AuditReportProps, 'stricterHref'> {
+  readonly group: GroupView
+}
+
+const Group = ({ group, stricterHref }: GroupProps) => (
   <li className="py-2.5">
     <div className={row}>
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -208,6 +220,7 @@ const Group = ({ group }: { readonly group: GroupView }) => (
             </li>
           ))}
         </ol>
+        <Breaks breaks={group.breaks} stricterHref={stricterHref} />
         {group.further.length > 0 && (
           <div className="mt-2">
             <h3>{words.otherGroups}</h3>
@@ -222,3 +235,30 @@ const Group = ({ group }: { readonly group: GroupView }) => (
     )}
   </li>
 )
+
+const Breaks = ({ breaks, stricterHref }: Pick<GroupView, 'breaks'> & Pick<AuditReportProps, 'stricterHref'>) => (
+  <div className="mt-2">
+    <h3>{words.breaks}</h3>
+    <p className="text-text-2">
+      {!breaks ? words.breaksUnknown : breaks.length === 0 ? words.noBreaks : words.breaksText(breaks.length)}
+    </p>
+    {breaks && breaks.length > 0 && (
+      <ul className="mt-1 grid gap-1">
+        {breaks.map((policy) => (
+          <li key={policy.id}>
+            <Stricter href={stricterHref(policy)} name={policy.name} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const Stricter = ({ href, name }: { readonly href: string | undefined; readonly name: string }) =>
+  href ? (
+    <PageLink className="link" href={href}>
+      {words.stricter(name)}
+    </PageLink>
+  ) : (
+    <>{name}</>
+  )

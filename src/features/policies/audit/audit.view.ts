@@ -1,6 +1,7 @@
 import type { AuditReport } from '@domain/policies/audit/audit-report'
 import type { Assumption, Coalition, PlanStep } from '@domain/policies/audit/audited'
 import { auditLimits } from '@domain/policies/audit/find-coalitions'
+import { orderCoalitions } from '@domain/policies/audit/find-breaks'
 import type { RuleFinding } from '@domain/policies/audit/rule-findings'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
@@ -15,13 +16,23 @@ export interface FindingView {
   readonly severity: Severity
   readonly title: string
   readonly text: string
-  /** Of the policy that it is about. */
-  readonly policyId?: string
+  /** That it is about. */
+  readonly policy?: ReportedPolicy
+}
+
+/** A policy, and whose it is. */
+export interface ReportedPolicy {
+  readonly id: string
+  readonly domainId: string
 }
 
 export interface StepView {
   readonly type: string
   readonly texts: readonly string[]
+}
+
+export interface BreakingPolicy extends ReportedPolicy {
+  readonly name: string
 }
 
 export interface GroupView {
@@ -35,6 +46,8 @@ export interface GroupView {
   readonly set: string
   readonly way: string
   readonly plan: readonly StepView[]
+  /** Policies of which each alone would stop it; undefined where that is not known. */
+  readonly breaks: readonly BreakingPolicy[] | undefined
   /** Further groups of people, each in one line. */
   readonly further: readonly string[]
 }
@@ -54,6 +67,8 @@ type Group = AuditReport['groups'][number]
 interface Names extends AuditNames {
   readonly people: ReadonlyMap<string, string>
   readonly keys: ReadonlyMap<string, string>
+  /** Of a policy. */
+  readonly homes: ReadonlyMap<string, string>
 }
 
 /** How many people the smallest group has, of which there is none smaller also where the search did not come to its end; 0 where nobody can, 6 where more than five are needed, undefined where that is not known. */
@@ -71,7 +86,12 @@ export function toAuditView(
   domainName: string,
 ): AuditView {
   const { counts } = read
-  const names: Names = { ...read.names, people: read.people.names, keys: read.people.keys }
+  const homes = new Map(
+    read.task.domains.flatMap((levels) =>
+      levels.flatMap(({ domainId, policies }) => policies.map(({ id }) => [id, domainId] as const)),
+    ),
+  )
+  const names: Names = { ...read.names, people: read.people.names, keys: read.people.keys, homes }
   const ordered = report.groups.toSorted((a, b) => (fewestOf(a) || 9) - (fewestOf(b) || 9))
   const named = new Set(
     report.groups.flatMap(({ answer }) =>
@@ -146,7 +166,7 @@ function findingView(found: NamedFinding, { domains, people }: Names): FindingVi
         severity: 'warning',
         title: words.shadowed,
         text: text(aliases(found.by), aliases([found.policy])),
-        policyId: found.policy.id,
+        policy: found.policy,
       }
     }
     case 'step':
@@ -154,14 +174,14 @@ function findingView(found: NamedFinding, { domains, people }: Names): FindingVi
         severity: 'warning',
         title: words.step,
         text: words.stepText(aliases([found.policy]), found.step + 1, found.needed, found.given),
-        policyId: found.policy.id,
+        policy: found.policy,
       }
     case 'people':
       return {
         severity: 'warning',
         title: words.people,
         text: words.peopleText(aliases([found.policy]), found.missing),
-        policyId: found.policy.id,
+        policy: found.policy,
       }
     case 'indispensable':
       return {
@@ -171,7 +191,7 @@ function findingView(found: NamedFinding, { domains, people }: Names): FindingVi
           joinChoices(found.personIds.map((key) => nameIn(people, key))),
           aliases([found.policy]),
         ),
-        policyId: found.policy.id,
+        policy: found.policy,
       }
     case 'ungoverned':
       return {
@@ -199,8 +219,8 @@ const unreadIn = ({ unreadAccounts }: InstitutionRead): readonly FindingView[] =
 function mergeAlike(groups: readonly GroupView[]): readonly GroupView[] {
   const rows = new Map<string, GroupView>()
   for (const group of groups) {
-    const { domain, set, way, plan, further } = group
-    const key = JSON.stringify([domain, set, way, plan, further])
+    const { domain, set, way, plan, breaks, further } = group
+    const key = JSON.stringify([domain, set, way, plan, breaks, further])
     const row = rows.get(key)
     rows.set(key, row ? { ...row, others: [...row.others, group.account, ...group.others] } : group)
   }
@@ -208,10 +228,10 @@ function mergeAlike(groups: readonly GroupView[]): readonly GroupView[] {
 }
 
 function groupView(group: Group, names: Names): GroupView {
-  const { accounts, domainId, answer } = group
+  const { accounts, domainId, answer, breaks } = group
   const [first, ...others] = accounts.map(({ alias }) => visibleText(alias))
   const fewest = fewestOf(group)
-  const [smallest, ...further] = answer.coalitions.toSorted((a, b) => a.size - b.size || a.plan.length - b.plan.length)
+  const [smallest, ...further] = orderCoalitions(answer.coalitions)
   const base = {
     key: accounts[0]?.id ?? domainId,
     account: first ?? '',
@@ -219,6 +239,11 @@ function groupView(group: Group, names: Names): GroupView {
     domain: nameIn(names.domains, domainId),
     isAlone: fewest === 1,
     plan: smallest?.plan.map((step) => stepView(step, smallest.size === 1, names)) ?? [],
+    breaks: breaks?.map((id) => ({
+      id,
+      domainId: names.homes.get(id) ?? domainId,
+      name: nameIn(names.policies, id),
+    })),
     further: [
       ...further.map((one) => `${setWords(one, names)}. ${wayWords(one)}`),
       ...(answer.hasMore ? [words.moreGroups] : answer.unknown ? [words.mayBeMore] : []),
