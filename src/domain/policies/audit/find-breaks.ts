@@ -9,13 +9,13 @@ export const orderCoalitions = (coalitions: readonly Coalition[]): readonly Coal
   coalitions.toSorted((a, b) => a.size - b.size || a.plan.length - b.plan.length)
 
 /**
- * The policies of which each alone leaves the people of a group no way to the funds, if it asks for approvals that they cannot give. Of all policies only those on their way can: another one is
+ * The policies of which each alone leaves the people of a group no way to the funds, whatever scripts answer, if it asks for approvals that they cannot give. Of all policies only those on their way can: another one is
  * not asked on it.
  * @returns undefined where that is not weighed to its end
  */
 export function findBreaks(
   question: FundsQuestion,
-  { seats, plan, assumptions }: Coalition,
+  { seats, plan }: Coalition,
   work: AuditWork,
   limits: AuditLimits = auditLimits,
 ): readonly Uuid[] | undefined {
@@ -25,7 +25,7 @@ export function findBreaks(
   try {
     return [...onTheWay].filter((id) => {
       const search = beginSearch(withoutApproval(question, id), limits, work)
-      return findPlan(search, usersOf(search, people), assumptions.length > 0) === undefined
+      return findPlan(search, usersOf(search, people), true) === undefined
     })
   } catch (problem) {
     if (problem instanceof TooMany || problem instanceof Unfinished) return undefined

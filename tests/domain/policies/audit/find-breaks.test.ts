@@ -4,8 +4,10 @@ import { createWork } from '@domain/policies/audit/audit-work'
 import type { Coalition, FundsQuestion } from '@domain/policies/audit/audited'
 import { findBreaks, orderCoalitions } from '@domain/policies/audit/find-breaks'
 import { auditLimits, findCoalitions } from '@domain/policies/audit/find-coalitions'
+import type { Policy } from '@domain/policies/policy'
 import { auditedInstitutions } from '@support/audited-institution'
-import { findByForce } from '@support/brute-force-audit'
+import { asset, findByForce, ledgerId } from '@support/brute-force-audit'
+import { sampleId } from '@support/sample-intent'
 
 const limitsOf = ({ people }: FundsQuestion) => ({
   ...auditLimits,
@@ -22,7 +24,7 @@ function smallestOf(question: FundsQuestion): Coalition | undefined {
 }
 
 /** Can these people still, whatever else is the same, where nothing is approved under a policy? By trying everything. */
-function canStill(question: FundsQuestion, policyId: string, { seats, assumptions }: Coalition): boolean {
+function canStill(question: FundsQuestion, policyId: string, { seats }: Coalition): boolean {
   const people = new Set(seats.flatMap((seat) => seat.people.slice(0, seat.count)))
   const levels = question.levels.map((level) => ({
     ...level,
@@ -31,8 +33,8 @@ function canStill(question: FundsQuestion, policyId: string, { seats, assumption
       ...(workflow && policy.id !== policyId ? { workflow } : {}),
     })),
   }))
-  return findByForce({ ...question, levels }, limitsOf(question).mostPreparations).some(
-    (group) => group.people.every((one) => people.has(one)) && (group.isCertain || assumptions.length > 0),
+  return findByForce({ ...question, levels }, limitsOf(question).mostPreparations).some((group) =>
+    group.people.every((one) => people.has(one)),
   )
 }
 
@@ -53,6 +55,41 @@ it('the policies that stop a group are those without whose approvals it has no o
     expect.arrayContaining(['0 of one', '1 of one', '1 of some requests', '2 of some requests']),
   )
 }, 120_000)
+
+it('a policy stops nobody who has another way that depends on a script', () => {
+  const domainId = sampleId(900)
+  const policy = (n: number, rank: number, workflow: Policy['workflow'], rest: Partial<Policy> = {}): Policy => ({
+    id: sampleId(n),
+    domainId,
+    revision: 1,
+    alias: '',
+    rank,
+    scope: 'SelfAndDescendants',
+    lock: 'Unlocked',
+    intentTypes: ['v0_CreateTransferOrder'],
+    workflow,
+    ...rest,
+  })
+  const alone = [{ type: 'RoleQuorum', role: 'clerk', quorum: 1 }] as const
+  const script = { condition: { type: 'Expression', expression: 'late()' } } as const
+  const question = (policies: readonly Policy[]): FundsQuestion => ({
+    levels: [{ domainId, governingStrategy: 'ConsiderDescendants', policies, isComplete: true, lock: 'Unlocked' }],
+    people: [{ id: 'A', users: [{ id: sampleId(500), domainId, roles: ['clerk'], lock: 'Unlocked' }] }],
+    payer: {
+      isLocked: false,
+      isVaultLocked: false,
+      ledgerIds: [ledgerId],
+      assets: [{ tickerId: asset, ledgerId }],
+      endpoints: [],
+      ledgersOfOthers: [],
+      signsAnything: false,
+    },
+  })
+  const breaksOf = (asked: FundsQuestion) => findBreaks(asked, smallestOf(asked)!, createWork(Infinity))
+  const always = policy(1, 10, alone)
+  expect(breaksOf(question([always]))).toEqual([always.id])
+  expect(breaksOf(question([always, policy(2, 20, alone, script)]))).toEqual([])
+})
 
 it('where the work is used up, or there is too much to try, it is not known which policy stops a group', () => {
   const [question] = fc
