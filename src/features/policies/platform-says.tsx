@@ -1,6 +1,7 @@
 import type { PlatformAnswer, PlatformQuestion } from '@domain/policies/platform-question'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
+import { foreseenText } from '@features/intents/proposal-review.messages'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { simulationMessages } from './simulation.messages'
 
@@ -36,7 +37,7 @@ function Said({ question, answer }: PlatformSaysProps) {
     case 'takes':
       return answer.foreseen ? (
         <Note tone="warning" live="status" title={words.foreseen}>
-          {[answer.foreseen.hint, answer.foreseen.reason].filter(Boolean).map(visibleText).join(': ')} {words.basis}
+          {foreseenText(answer.foreseen)} {words.basis}
         </Note>
       ) : (
         <Note tone="success" live="status" title={words.takes}>

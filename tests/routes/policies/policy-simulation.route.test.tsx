@@ -277,4 +277,16 @@ test('a recent request is changed into an invented one, with all that it holds',
   expect(written).toMatchObject({ type: 'v0_CreateAccount', providerDetails: { type: 'Vault' } })
   expect(main()).toHaveTextContent('This content is simulated.')
   expect(app.address()).toContain('type=v0_CreateAccount')
+  await app.user.click(button('A recent one'))
+  await app.user.choose(await app.eventually(() => field('Recent request')), /^Transfer,/)
+  await app.user.click(button('Change this request'))
+  expect((await app.eventually(() => field('Amount') as HTMLInputElement)).value).toMatch(/^\d/)
+  await app.user.fill(field('Amount'), '99999999999')
+  await app.user.click(button('Simulate with this content'))
+  await app.user.choose(field('Proposed by'), 'Ines Caldeira (you)')
+  await app.eventually(() =>
+    expect(region('Platform')).toHaveTextContent(
+      /^The platform would take it, and the ledger would not carry it out.*Asked as a new request of yours/,
+    ),
+  )
 })
