@@ -7,13 +7,13 @@ const BalanceHistoryPanel = lazy(async () => ({
 }))
 
 /** What an account holds, and how that came about. */
-export function AccountPortfolio({ accountId }: { readonly accountId: string }) {
+export function AccountPortfolio({ accountId, createdAt }: { readonly accountId: string; readonly createdAt: string }) {
   const portfolio = usePortfolio(accountId)
   return (
     <>
       <PortfolioPanel {...portfolio} />
       <Suspense fallback={null}>
-        <BalanceHistoryPanel accountId={accountId} items={portfolio.balances.items} />
+        <BalanceHistoryPanel accountId={accountId} createdAt={createdAt} items={portfolio.balances.items} />
       </Suspense>
     </>
   )

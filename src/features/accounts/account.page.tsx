@@ -53,7 +53,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
       }}
       onReceive={receive}
     >
-      <AccountPortfolio accountId={id} />
+      <AccountPortfolio accountId={id} createdAt={account.data.metadata.createdAt} />
       <AddressPanel key={id} accountId={id} ledgers={ledgers} />
       <AccountPendingPanel {...useAccountPending(id)} />
       {mayHaveContracts && (

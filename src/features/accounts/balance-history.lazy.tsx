@@ -18,6 +18,8 @@ import type { BalanceItem } from './balance-table'
 
 interface BalanceHistoryPanelProps {
   readonly accountId: string
+  /** It had no balance before. */
+  readonly createdAt: string
   readonly items: readonly BalanceItem[]
 }
 
@@ -25,7 +27,7 @@ const spans = ['30', '90', '365'] as const
 type Span = (typeof spans)[number]
 
 /** How the balance of one asset of an account changed, from its transfers as far as the platform lists them. */
-export function BalanceHistoryPanel({ accountId, items }: BalanceHistoryPanelProps) {
+export function BalanceHistoryPanel({ accountId, createdAt, items }: BalanceHistoryPanelProps) {
   const [tickerId, setTickerId] = useState<string>()
   const [span, setSpan] = useState<Span>('30')
   const item = items.find((one) => one.tickerId === tickerId) ?? items[0]
@@ -52,23 +54,29 @@ export function BalanceHistoryPanel({ accountId, items }: BalanceHistoryPanelPro
             className="max-w-[280px]"
           />
         )}
-        <History key={`${item.tickerId} ${span}`} accountId={accountId} item={item} days={Number(span)} />
+        <History
+          key={`${item.tickerId} ${span}`}
+          accountId={accountId}
+          createdAt={createdAt}
+          item={item}
+          days={Number(span)}
+        />
       </div>
     </Panel>
   )
 }
 
-interface HistoryProps {
-  readonly accountId: string
+interface HistoryProps extends Pick<BalanceHistoryPanelProps, 'accountId' | 'createdAt'> {
   readonly item: BalanceItem
   readonly days: number
 }
 
-function History({ accountId, item: { tickerId, totalUnits, name, symbol, decimals }, days }: HistoryProps) {
+function History({ accountId, createdAt, item: { tickerId, totalUnits, name, symbol, decimals }, days }: HistoryProps) {
   const { api, clock } = useApp().ports
   const { id: domainId } = useDomain()
   // One question an hour, whenever it is asked.
-  const since = dayjs.utc(clock.now()).startOf('hour').subtract(days, 'day').valueOf()
+  const asked = dayjs.utc(clock.now()).startOf('hour').subtract(days, 'day').valueOf()
+  const since = Math.max(asked, Date.parse(createdAt))
   const transfers = useQuery(
     lastTransfersQuery(api, domainId, { 'registeredAt.gt': toInstant(since), accountId, tickerId }),
   )

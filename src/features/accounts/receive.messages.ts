@@ -8,10 +8,9 @@ export const receiveMessages = {
   ledger: 'Ledger',
   chooseLedger: 'Choose a ledger',
   ledgerHelp:
-    'A ledger that is missing here is added to the account by a request “Add account ledgers”, which others approve. This console cannot propose it yet; the API can.',
+    'A ledger that is missing here is added with “Add ledgers” in the menu of the account, once others have approved it.',
   noLedgers: 'This account is on no ledger yet',
-  noLedgersText:
-    'It can receive nothing. A request “Add account ledgers” adds one; whoever may propose changes of accounts can make it through the API.',
+  noLedgersText: 'It can receive nothing. “Add ledgers” in the menu of the account proposes one.',
   onNoLedger: 'on no ledger yet',
   onLedgers: (count: number) => countOf(count, { one: 'ledger', other: 'ledgers' }),
   choicesFailed: 'The accounts could not be read',

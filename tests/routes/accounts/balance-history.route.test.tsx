@@ -1,8 +1,11 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { formatDate } from '@components/ui/format-date'
 import { accountIdOf } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { button, main, region } from '@support/route-find'
 import { answerWith } from '@support/route-network'
+import { openDemo } from '@support/route-demo'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('tomasz', 'treasury')
@@ -14,15 +17,22 @@ const transfers = /^GET \/v1\/domains\/[^/]+\/transactions\/transfers\?/
 const asked = () =>
   seat.app.calls.filter(({ path }) => transfers.test(`GET ${path}`) && path.includes('registeredAt.gt'))
 
-test('an account shows how the balance of an asset changed, from its own transfers, for each asset and span', async () => {
+test('an account shows how the balance of an asset changed since it was created at the earliest, from its own transfers', async () => {
   await open(path)
   await see(() => expect(plot()).toHaveAccessibleName(/ until now: .* changes?\. Lowest /))
   const [first] = asked()
   const query = new URLSearchParams(first!.path.split('?')[1])
   expect(query.get('accountId')).toBe(accountIdOf('Settlement hot 01'))
-  const shown = plot().getAttribute('aria-label')!
   await click(() => button('365 days'))
-  await see(() => expect(plot().getAttribute('aria-label')).not.toBe(shown))
+  const { people, gateway } = await openDemo()
+  const { body } = await gateway.harness
+    .as(people.tomasz)
+    .get<{ readonly data: { readonly metadata: { readonly createdAt: string } } }>(
+      `/v1/domains/${domainIdOf('treasury')}/${path}`,
+    )
+  const { createdAt } = body.data.metadata
+  await see(() => expect(plot()).toHaveAccessibleName(new RegExp(`^ETH from ${formatDate(Date.parse(createdAt))} `)))
+  expect(new URLSearchParams(asked().at(-1)!.path.split('?')[1]).get('registeredAt.gt')).toBe(createdAt)
   const choices = within(panel()).getByLabelText('Asset')
   await seat.app.user.choose(choices, 'USD Coin')
   await see(() => expect(plot()).toHaveAccessibleName(/^USDC from /))
