@@ -8,6 +8,8 @@ import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
 import { endpointMessages as words } from './endpoint.messages'
+import { readAbi } from '@domain/transactions/contract-calls/read-abi'
+import { visibleText } from '@domain/shared/visible-text'
 import { TrustScore } from './trust-score'
 
 export interface EndpointDetail {
@@ -18,6 +20,8 @@ export interface EndpointDetail {
   readonly ledgerAlias: string
   readonly address: string
   readonly trustScore: number
+  /** The interface of a contract, as it is signed. */
+  readonly abi: string | undefined
   readonly lock: string
   readonly customProperties: Readonly<Record<string, string>>
 }
@@ -91,7 +95,29 @@ export const EndpointDetailScreen = ({
       </h2>
       <Address value={endpoint.address} show="full" identicon />
     </section>
+    {endpoint.abi !== undefined && <ContractInterface abi={endpoint.abi} />}
     {usage}
     {history}
   </DetailScreen>
 )
+
+function ContractInterface({ abi }: { readonly abi: string }) {
+  const read = readAbi(abi)
+  return (
+    <section className="card grid gap-2 p-4" aria-labelledby="endpoint-abi">
+      <h2 id="endpoint-abi">{words.abi}</h2>
+      {read.ok && (
+        <p className="[overflow-wrap:anywhere]">
+          {words.abiFunctions(read.value.functions.length)}:{' '}
+          <span translate="no">{visibleText(read.value.functions.map(({ name }) => name).join(', '))}</span>
+        </p>
+      )}
+      <details>
+        <summary className="link cursor-pointer text-12">{words.abiText}</summary>
+        <pre className="code-block mt-2 max-h-56" tabIndex={0} role="region" aria-label={words.abiText} translate="no">
+          {visibleText(abi)}
+        </pre>
+      </details>
+    </section>
+  )
+}

@@ -1,5 +1,6 @@
 import { readAddress } from '@domain/accounts/read-address'
 import type { EndpointDraft } from '@domain/endpoints/endpoint-draft'
+import { isJsonObject, parseJson } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import { visibleText } from '@domain/shared/visible-text'
 import { readAbi } from '@domain/transactions/contract-calls/read-abi'
@@ -33,8 +34,17 @@ const addressOf = (values: EndpointValues, choices: EndpointChoices): string => 
   return read?.ok ? read.value : values.address.trim()
 }
 
-/** Of a contract in a file of a compiler; a whole request has 80,000 characters at most. */
+/** A whole request has 80,000 characters at most. */
 const mostAbi = 60_000
+/** What compilers write holds the program as well. */
+const mostAbiFile = 2_000_000
+
+/** Compilers write the interface by itself, or beside the program as `abi`. */
+function abiInFile(text: string): string {
+  const json = parseJson(text)
+  const abi = isJsonObject(json) && Object.hasOwn(json, 'abi') ? json['abi'] : undefined
+  return Array.isArray(abi) ? JSON.stringify(abi) : text
+}
 
 function abiProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined
@@ -109,7 +119,7 @@ export const endpointFields = (changed?: { readonly id: string; readonly ledgerI
       help: words.abiHelp,
       isCode: true,
       rows: 4,
-      file: { label: words.abiFile, accept: '.json,.abi,application/json', mostBytes: mostAbi },
+      file: { label: words.abiFile, accept: '.json,.abi,application/json', mostBytes: mostAbiFile, textOf: abiInFile },
       when: (values, choices) => values.abi !== '' || ledgerOf(values, choices)?.type === 'Ethereum',
       problem: ({ abi }) => abiProblem(abi),
       note: ({ abi }) => {

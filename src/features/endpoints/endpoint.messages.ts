@@ -27,5 +27,6 @@ export const endpointMessages = {
   outOf100: (score: number) => `${score} of 100`,
   abi: 'Contract interface (ABI)',
   abiFunctions: (count: number) => countOf(count, { one: 'function', other: 'functions' }),
+  abiText: 'Text of the interface',
   alsoKnown: 'The same address under other names',
 } as const

@@ -58,6 +58,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
         ledgerAlias: resolve('Ledger', data.ledgerId)?.alias ?? data.ledgerId,
         address: data.address,
         trustScore: data.trustScore,
+        abi: data.parameters?.ABI,
         lock: data.lock,
         customProperties: visibleJson(data.metadata.customProperties),
       }}

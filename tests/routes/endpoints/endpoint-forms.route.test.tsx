@@ -59,7 +59,11 @@ test('an endpoint is created: each field says what is wrong with it, the address
     await says('The interface must be a JSON array.')
   }
   const abi = '[{"type":"function","name":"deposit","inputs":[],"stateMutability":"payable"}]'
-  await seat.app.user.attach(field('Read a file'), new File([abi], 'vault.json', { type: 'application/json' }))
+  const attach = (...bytes: readonly BlobPart[]) =>
+    seat.app.user.attach(field('Read a file'), new File([...bytes], 'vault.json', { type: 'application/json' }))
+  await attach(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe]))
+  await says('This file is not text.')
+  await attach(JSON.stringify({ contractName: 'Vault', bytecode: '0x60', abi: JSON.parse(abi) as object }))
   await see(() => expect(main()).toHaveTextContent('1 function: deposit'))
   await sign()
   expect(seat.app.address()).toBe(`${prefix}/endpoints`)
@@ -92,6 +96,7 @@ test('an endpoint is changed: its ledger stays, what is different stands beside 
   const id = endpointIdOf('Fjordline staking vault')
   await open(`endpoints/${id}`)
   await see(() => heading('Fjordline staking vault'))
+  expect(region('Contract interface (ABI)')).toHaveTextContent(/\d+ functions?: \w+/)
   await click(() => link('Edit'))
   await see(() => expect(field('Trust score')).toHaveValue('84'))
   expect(seat.app.address()).toBe(`${prefix}/endpoints/${id}/edit`)

@@ -29,6 +29,7 @@ export const entityFormMessages = {
   newWord: (title: string) => `New entry: ${title}`,
   fileTooLarge: (bytes: number) => `This file has more than ${formatNumber(Math.floor(bytes / 1000))} kB.`,
   fileUnread: 'This file could not be read.',
+  fileNotText: 'This file is not text.',
   unchanged: 'Nothing has changed yet.',
   changes: 'Changes',
   nothing: 'Nothing',

@@ -61,6 +61,7 @@ interface TextOf<V, C> extends FieldOf<V, C> {
     /** Endings and types, as an input has them. */
     readonly accept: string
     readonly mostBytes: number
+    readonly textOf?: (text: string) => string
   }
 }
 

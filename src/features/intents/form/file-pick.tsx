@@ -8,21 +8,25 @@ interface FilePickProps {
   readonly label: string
   readonly accept: string
   readonly mostBytes: number
+  /** What of the text stands in the field; all of it where nothing is said. */
+  readonly textOf?: (text: string) => string
   readonly onText: (text: string) => void
 }
 
 /** Reads a file of text into a field; nothing of it leaves the browser before it is proposed. */
-export function FilePick({ label, accept, mostBytes, onText }: FilePickProps) {
+export function FilePick({ label, accept, mostBytes, textOf = (text) => text, onText }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const read = async (file: File | undefined) => {
     if (!file) return
     if (file.size > mostBytes) return setProblem(words.fileTooLarge(mostBytes))
     try {
-      onText(await file.text())
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+      if (text.includes('\0')) return setProblem(words.fileNotText)
+      onText(textOf(text))
       setProblem(undefined)
-    } catch {
-      setProblem(words.fileUnread)
+    } catch (error) {
+      setProblem(error instanceof TypeError ? words.fileNotText : words.fileUnread)
     }
   }
   return (
