@@ -1,11 +1,19 @@
+import { lazy, Suspense } from 'react'
 import type { PlatformAnswer, PlatformQuestion } from '@domain/policies/platform-question'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
-import { foreseenText } from '@features/intents/proposal-review.messages'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { simulationMessages } from './simulation.messages'
 
 const words = simulationMessages.platform
+
+type Foreseeing = NonNullable<Extract<PlatformAnswer, { readonly tag: 'takes' }>['foreseen']>
+
+/** The words of ledgers are many, and few simulations need them. */
+const Foreseen = lazy(async () => {
+  const { foreseenText } = await import('@features/intents/proposal-review.messages')
+  return { default: (foreseen: Foreseeing) => <>{foreseenText(foreseen)}</> }
+})
 
 interface PlatformSaysProps {
   readonly question: PlatformQuestion
@@ -37,7 +45,10 @@ function Said({ question, answer }: PlatformSaysProps) {
     case 'takes':
       return answer.foreseen ? (
         <Note tone="warning" live="status" title={words.foreseen}>
-          {foreseenText(answer.foreseen)} {words.basis}
+          <Suspense>
+            <Foreseen {...answer.foreseen} />
+          </Suspense>{' '}
+          {words.basis}
         </Note>
       ) : (
         <Note tone="success" live="status" title={words.takes}>
