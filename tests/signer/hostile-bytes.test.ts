@@ -151,6 +151,16 @@ describe('a platform that was taken over, and a request for what is no payment',
     )
   })
 
+  it('Bitcoin: a script that begins with a reserved byte pays no address', () => {
+    const asked = buildOrder('Bitcoin')
+    const program = '14c0cebcd6c3d3ca8c75dc5ec62ebe55330ef910e2'
+    expect(outcomeOf('Bitcoin', asked, asked.bytes)).toBe('agrees')
+    for (const first of ['50', '4f', '61'])
+      expect(outcomeOf('Bitcoin', asked, replaced(asked.bytes, `1600${program}`, `16${first}${program}`))).toMatch(
+        /^The bytes do not pay bc1q/,
+      )
+  })
+
   it('Substrate: the call of a stake is the one of the request', () => {
     const asked = staking({ type: 'Chill' })
     expect(outcomeOf('Substrate', asked, asked.bytes)).toBe('agrees')

@@ -16,6 +16,9 @@ function readCount({ byte, little }: ByteReader): number {
     : value
 }
 
+/** Of the first byte of a script: 0, or one of the sixteen after 0x50, which is no version itself. Any other begins no such script. */
+const witnessVersionOf = (byte = -1): number => (byte > 0x50 ? byte - 0x50 : byte === 0 ? 0 : -1)
+
 /** The address that a script pays; a script of no such form is named by itself. */
 function addressOf(script: Uint8Array): string {
   const hex = hexOf(script)
@@ -27,7 +30,7 @@ function addressOf(script: Uint8Array): string {
   if (key) return base58check.encode(Uint8Array.of(0, ...key))
   const ofScript = hash('a914', '87', 20)
   if (ofScript) return base58check.encode(Uint8Array.of(5, ...ofScript))
-  const version = script[0] === 0 ? 0 : (script[0] ?? 0) - 0x50
+  const version = witnessVersionOf(script[0])
   const program = script.slice(2)
   const isWitness = version >= 0 && version <= 16 && script[1] === program.length && program.length >= 2
   if (isWitness && program.length <= 40 && (version > 0 || program.length === 20 || program.length === 32)) {
