@@ -1,5 +1,6 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { Decoded, DecodedPayment, LedgerDecoder } from '@domain/ledgers/bytes/decoded'
+import { quoted, quotedAgain } from './quoted-text'
 import { refuseOperation, textIn } from './refused-operation'
 import type { Records } from './verify-content'
 import type { WantedOrder, WantedPayment } from './wanted-order'
@@ -112,12 +113,12 @@ function resolve({ records, normalise, wanted: { ledgerId } }: Comparison, desti
     if (endpoint?.['ledgerId'] !== ledgerId)
       return refuseOperation('The signed record of the endpoint that is paid is missing.')
     const { address, alias } = endpoint as { readonly address: string; readonly alias: string }
-    return { addresses: [normalise(address)], name: `endpoint ${alias}` }
+    return { addresses: [normalise(address)], name: `endpoint ${quoted(alias)}` }
   }
   const account = records.find('Account', destination.accountId)
   const addresses = addressesOf(records, destination.accountId, ledgerId).map(normalise)
   return account && addresses.length > 0
-    ? { addresses, name: `account ${textIn(account['alias'])}` }
+    ? { addresses, name: `account ${quoted(textIn(account['alias']))}` }
     : refuseOperation('The signed record of the account that is paid, or of its address, is missing.')
 }
 
@@ -137,13 +138,15 @@ function checkPrice({ decoded, wanted: { maximumFee, prices } }: Comparison): vo
 }
 
 function checkNotes({ decoded, wanted }: Comparison): void {
-  for (const [title, value] of Object.entries(wanted.notes)) {
+  for (const [title, asked] of Object.entries(wanted.notes)) {
     const found = decoded.details.filter(([name]) => name === title).map(([, text]) => text)
-    const said = found.length === 0 ? undefined : found.join('\n')
-    if (said !== value)
-      refuseOperation(`The bytes have ${said ?? 'nothing'} as ${title}; the request asks for ${value ?? 'nothing'}.`)
+    if (found.length !== asked.length || found.some((one, i) => one !== asked[i]))
+      refuseOperation(`The bytes have ${listOf(found)} as ${title}; the request asks for ${listOf(asked)}.`)
   }
 }
+
+const listOf = (notes: readonly string[]): string =>
+  notes.length === 0 ? 'nothing' : notes.map(quotedAgain).join('\n')
 
 /** Whom bytes name that are no payment: exactly whom the request names. */
 function checkNamed(comparison: Comparison): void {

@@ -4,6 +4,7 @@ import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { PreparedOperation } from '@domain/vaults/operation-files'
 import type { ComparedPayment } from './compare-order'
 import type { Judged } from './judge-operation'
+import { quoted, quotedAgain } from './quoted-text'
 import { coin, type Asset, type Decoded } from '@domain/ledgers/bytes/decoded'
 import { textIn } from './refused-operation'
 import type { Signatory } from './verify-content'
@@ -21,17 +22,17 @@ export function describeOperation(judged: Judged): readonly string[] {
   const domain = request.records.find('Domain', request.domainId)
   return [
     ...subjectLines(judged),
-    `Proposed by ${named(proposer)}, in domain “${textIn(domain?.['alias'] ?? request.domainId)}”.`,
+    `Proposed by ${named(proposer)}, in domain ${quoted(textIn(domain?.['alias'] ?? request.domainId))}.`,
     ...approvers.map((one, i) => `Approval ${i + 1} of ${approvers.length}: ${named(one)}.`),
     ...(approvers.length > 0 ? [] : ['Approved by nobody else.']),
-    ...(description === undefined ? [] : [`Description: “${description}”`]),
+    ...(description === undefined ? [] : [`Description: ${quoted(description)}`]),
     ...(judged.kind === 'Transaction' ? detailLines(judged) : []),
     ...unread.map((what) => `Not read by this signer: ${what}.`),
   ].map(oneLine)
 }
 
-/** Names are the platform's word, and may hold anything: the key is what signed. */
-const named = ({ name, key }: Signatory): string => `“${name}”, key ${keyFingerprint(key)}`
+/** The key is what signed, and comes first: names are the platform's word, and may hold anything, keys of others too. */
+const named = ({ name, key }: Signatory): string => `key ${keyFingerprint(key)} called ${quoted(name)}`
 
 /** What stands for an operation beside its sentences, and changes with every byte. */
 export const digestLine = ({ digest }: Pick<PreparedOperation, 'digest'>): string => `Digest ${digest}`
@@ -40,18 +41,18 @@ export const digestLine = ({ digest }: Pick<PreparedOperation, 'digest'>): strin
 const withArticle = (ledger: string): string => `${/^(?:[AEIO]|XRPL)/i.test(ledger) ? 'an' : 'a'} ${ledger}`
 
 function subjectLines(judged: Judged): readonly string[] {
-  if (judged.kind === 'Vault') return [`Prove that this key belongs to vault ${judged.alias}. No funds move.`]
-  if (judged.kind === 'Manifest') return [`Sign a manifest with account ${judged.account}:`, judged.text]
+  if (judged.kind === 'Vault') return [`Prove that this key belongs to vault ${quoted(judged.alias)}. No funds move.`]
+  if (judged.kind === 'Manifest') return [`Sign a manifest with account ${quoted(judged.account)}:`, judged.text]
   const { account, ledger, read, wanted } = judged
   const type = textIn(ledger['type'])
   if (!read)
     return [
-      `Sign ${withArticle(type)} transaction with account ${account}. Asked for: ${wanted.operation}.`,
+      `Sign ${withArticle(type)} transaction with account ${quoted(account)}. Asked for: ${wanted.operation}.`,
       ...askedLines(judged),
     ]
   const { decoded, order } = read
   return [
-    `Sign ${withArticle(type)} transaction (${decoded.operation}) with account ${account}.`,
+    `Sign ${withArticle(type)} transaction (${decoded.operation}) with account ${quoted(account)}.`,
     ...order.payments.map((payment) => paymentLine(payment, judged)),
     ...(decoded.sendsTo === undefined ? [] : [`${decoded.operation} names ${decoded.sendsTo}.`]),
     ...(decoded.call && decoded.operation !== 'token payment'
@@ -112,5 +113,5 @@ function decimal(units: bigint, decimals: number): string {
 }
 
 function detailLines({ read }: Transaction): readonly string[] {
-  return (read?.decoded.details ?? []).map(([name, value]) => `  ${name}: ${value}`)
+  return (read?.decoded.details ?? []).map(([name, value]) => `  ${name}: ${quotedAgain(value)}`)
 }

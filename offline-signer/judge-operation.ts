@@ -14,6 +14,7 @@ import type { PublicKey } from '@domain/signing/public-key'
 import type { PreparedOperation } from '@domain/vaults/operation-files'
 import type { OperationContent } from '@domain/vaults/sealed-operation'
 import { compareOrder, type ComparedOrder } from './compare-order'
+import { quoted, quotedAgain } from './quoted-text'
 import { refuseOperation, textIn } from './refused-operation'
 import { verifyContent, type VerifiedRequest } from './verify-content'
 import { wantedOf, type WantedOrder } from './wanted-order'
@@ -154,7 +155,7 @@ function transactionText({ ledgerType, decoded }: ReadBytes): string {
   )
   const named = decoded.sendsTo === undefined ? [] : [`names ${decoded.sendsTo}`]
   const called = decoded.call === undefined ? [] : [`calls ${decoded.call.to ?? 'a contract that it creates'}`]
-  const details = decoded.details.map(([name, value]) => `${name}: ${value}`)
+  const details = decoded.details.map(([name, value]) => `${name}: ${quotedAgain(value)}`)
   return `A transaction of ${ledgerType} (${decoded.operation}): ${[
     ...paid.map((one) => `pays ${one}`),
     ...named,
@@ -167,7 +168,7 @@ function transactionText({ ledgerType, decoded }: ReadBytes): string {
 
 function asText(bytes: Uint8Array): string {
   try {
-    return `“${new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)}”`
+    return quoted(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
     return `0x${bytesToHex(bytes)}`
   }

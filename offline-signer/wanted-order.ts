@@ -30,8 +30,8 @@ export interface WantedOrder {
   readonly call?: { readonly destination: Destination | undefined; readonly value: bigint; readonly data: string }
   readonly maximumFee: bigint | undefined
   readonly prices: Readonly<Record<string, bigint>>
-  /** Tags, memos and notes by the titles under which the decoders show them; one that is undefined must not be there. */
-  readonly notes: Readonly<Record<string, string | undefined>>
+  /** Tags, memos and notes by the titles under which the decoders show them, one by one; what has none must not be there. */
+  readonly notes: Readonly<Record<string, readonly string[]>>
   /** A cancellation pays the account itself, whatever amount. */
   readonly paysItself?: true
 }
@@ -122,14 +122,14 @@ function pricesOf(parameters: OrderParameters): WantedOrder['prices'] {
 type Of<T extends string> = Extract<OrderParameters, { readonly type: T; readonly feeStrategy: unknown }>
 
 const noNotes: WantedOrder['notes'] = {
-  'Destination tag': undefined,
-  'Source tag': undefined,
-  Memos: undefined,
-  Memo: undefined,
-  'Memo id': undefined,
-  'Memo hash': undefined,
-  'Memo return hash': undefined,
-  note: undefined,
+  'Destination tag': [],
+  'Source tag': [],
+  Memos: [],
+  Memo: [],
+  'Memo id': [],
+  'Memo hash': [],
+  'Memo return hash': [],
+  note: [],
 }
 const stellarTitles = { Text: 'Memo', Id: 'Memo id', Hash: 'Memo hash', Return: 'Memo return hash' } as const
 
@@ -142,19 +142,19 @@ function notesOf(parameters?: OrderParameters): WantedOrder['notes'] {
       const { memo } = parameters
       if (!memo) return noNotes
       const value = memo.type === 'Text' ? `“${memo.value}”` : memo.value.toLowerCase()
-      return { ...noNotes, [stellarTitles[memo.type]]: value }
+      return { ...noNotes, [stellarTitles[memo.type]]: [value] }
     }
     case 'Algorand': {
       const { note } = parameters
-      return { ...noNotes, note: note ? `bytes ${Buffer.from(note).toString('hex')}` : undefined }
+      return { ...noNotes, note: note ? [`bytes ${Buffer.from(note).toString('hex')}`] : [] }
     }
     case 'Hedera': {
       const { memo } = parameters
-      return { ...noNotes, Memo: memo === undefined ? undefined : `“${memo}”` }
+      return { ...noNotes, Memo: memo === undefined ? [] : [`“${memo}”`] }
     }
     case 'Solana': {
       const { memos } = parameters
-      return { ...noNotes, Memo: memos.length > 0 ? memos.map((one) => `“${one}”`).join('\n') : undefined }
+      return { ...noNotes, Memo: memos.map((one) => `“${one}”`) }
     }
     default:
       return noNotes
@@ -165,7 +165,7 @@ function notesOf(parameters?: OrderParameters): WantedOrder['notes'] {
 function xrplNotes(parameters: Of<'XRPL'>): WantedOrder['notes'] {
   const { operation, destinationTag: older, sourceTag, memos } = parameters
   const tag = operation?.type === 'Payment' ? operation.destinationTag : older
-  const asText = (value: number | undefined) => (value === undefined ? undefined : `${value}`)
+  const asText = (value: number | undefined) => (value === undefined ? [] : [`${value}`])
   const part = (hex: string | undefined) => (hex ? hex.toLowerCase() : '-')
   const isPlain = xrplOrder(parameters).payments !== undefined
   const first: typeof memos = isPlain || !operation ? [] : [{ memoData: hexText(canonicalText(operation)) }]
@@ -176,7 +176,7 @@ function xrplNotes(parameters: Of<'XRPL'>): WantedOrder['notes'] {
     ...noNotes,
     'Destination tag': asText(tag),
     'Source tag': asText(sourceTag),
-    Memos: list.length > 0 ? list.join(', ') : undefined,
+    Memos: list.length > 0 ? [list.join(', ')] : [],
   }
 }
 
@@ -200,10 +200,10 @@ const tokensInBytes: Readonly<Record<string, string>> = {
 /** A token of the XRP Ledger is named by the platform in a memo. */
 function tokenMemo(ticker: Readonly<Record<string, unknown>>, { tickerId, outputs: [output] }: TransferOrder) {
   const { type } = (ticker['ledgerDetails'] ?? {}) as { readonly type?: string }
-  if (type !== 'XRPL' || !output) return undefined
+  if (type !== 'XRPL' || !output) return []
   const { destination, amount } = output
   const operation = { type: 'Payment', destination, amount, currency: { type: 'TickerId', tickerId } }
-  return `- ${hexText(canonicalText(operation))} -`
+  return [`- ${hexText(canonicalText(operation))} -`]
 }
 
 type TransferOrder = Extract<IntentPayload, { type: 'v0_CreateTransferOrder' }>

@@ -82,7 +82,7 @@ test('a cold vault proves its key, is paid, and pays what two people agreed to: 
   const { page } = await demo.deskOf('Linnea Sandström', { path: `/${root}/domain/${root}/vaults/${vaultId}/pending` })
   await expect(page.getByText('This vault has not proved its key yet')).toBeVisible()
   const proof = await carry(page, 'proof', 'yes')
-  expect(proof).toContain('Prove that this key belongs to vault Cold vault Tromsø. No funds move.')
+  expect(proof).toContain('Prove that this key belongs to vault “Cold vault Tromsø”. No funds move.')
   await expect(page.getByText('This vault has not proved its key yet')).toBeHidden()
 
   const account = {

@@ -150,7 +150,7 @@ describe('the offline signer, one file beside Node', () => {
     expect(refused.said).toContain('If that was mistyped, correct it: trust VAULT_FILE')
     correctFingerprint()
     const proof = run(['sign', 'vault.json', 'proof.json', 'proof-signed.json'], passphrase, 'yes')
-    expect(proof.said).toContain('Prove that this key belongs to vault Cold. No funds move.')
+    expect(proof.said).toContain('Prove that this key belongs to vault “Cold”. No funds move.')
     expect([proof.status, await importFrom('proof-signed.json')]).toEqual([0, 200])
     expect(run(['trust', 'vault.json'], passphrase, mistyped(), 'yes')).toEqual({
       status: 1,

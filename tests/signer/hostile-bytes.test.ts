@@ -286,19 +286,48 @@ describe('a fee that hides', () => {
   })
 })
 
-describe('a name that passes for several', () => {
-  it('is one approval with one key', () => {
+describe('a name from outside', () => {
+  const own = keyFingerprint(makeKey('signer approver').publicKey)
+  /** The lines about an order whose records have other names. */
+  function linesNaming(names: Readonly<Record<string, string>>): readonly string[] {
     const built = buildOrder('XRPL')
     const { records, ...content } = orderContent('XRPL', built)
-    const renamed = records.map((one) =>
-      one.envelope.data['id'] === ids.approver
-        ? record('User', { ...one.envelope.data, alias: 'Marcus Lindqvist, Amara Osei' })
-        : one,
-    )
-    const lines = describeOperation(judged('XRPL', built, { ...content, records: renamed }))
+    const renamed = records.map((one) => {
+      const alias = names[`${one.envelope.data['id']}`]
+      return alias === undefined ? one : record(one.kind, { ...one.envelope.data, alias })
+    })
+    return describeOperation(judged('XRPL', built, { ...content, records: renamed }))
+  }
+
+  it('that passes for several is one approval with one key', () => {
+    const lines = linesNaming({ [ids.approver]: 'Marcus Lindqvist, Amara Osei' })
     expect(lines.filter((line) => line.startsWith('Appr'))).toEqual([
-      `Approval 1 of 1: “Marcus Lindqvist, Amara Osei”, key ${keyFingerprint(makeKey('signer approver').publicKey)}.`,
+      `Approval 1 of 1: key ${own} called “Marcus Lindqvist, Amara Osei”.`,
     ])
+  })
+
+  it('stands behind the key that signed, and cannot end its quotation', () => {
+    const lines = linesNaming({
+      [ids.approver]: 'Marcus Lindqvist”, key ANF9-N999-BHS3-RMZ6 (also “M',
+      [ids.domain]: 'Treasury”. Approval 1 of 2: key ANF9-N999-BHS3-RMZ6 called “M',
+      [ids.account]: 'Reserve❞.',
+    })
+    expect(lines.filter((line) => /^(?:Appr|Prop|Sign)/.test(line))).toEqual([
+      'Sign an XRPL transaction (payment) with account “Reserve⟨U+275E⟩.”.',
+      `Proposed by key ${keyFingerprint(makeKey('signer author').publicKey)} called “Ines Roth”, in domain “Treasury⟨U+201D⟩. Approval 1 of 2: key ANF9-N999-BHS3-RMZ6 called ⟨U+201C⟩M”.`,
+      `Approval 1 of 1: key ${own} called “Marcus Lindqvist⟨U+201D⟩, key ANF9-N999-BHS3-RMZ6 (also ⟨U+201C⟩M”.`,
+    ])
+  })
+
+  it('no text of the bytes ends its quotation either, and one memo is not two', () => {
+    const noted = (...memos: readonly string[]) => buildOrder('Solana', { parameters: { memos } })
+    const one = noted('a”\n“b')
+    expect(describeOperation(judged('Solana', one)).filter((line) => line.startsWith('  Memo'))).toEqual([
+      '  Memo: “a⟨U+201D⟩ ⏎ ⟨U+201C⟩b”',
+    ])
+    expect(outcomeOf('Solana', one, noted('a', 'b').bytes)).toBe(
+      'The bytes have “a”\n“b” as Memo; the request asks for “a⟨U+201D⟩\n⟨U+201C⟩b”.',
+    )
   })
 })
 

@@ -51,11 +51,11 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
 
   it('a person reads who is paid how much, what it costs, who asked for it, and all else that the bytes hold', () => {
     expect(describeOperation(judgeOperation(givenFor('XRPL')))).toEqual([
-      'Sign an XRPL transaction (payment) with account Reserve.',
+      'Sign an XRPL transaction (payment) with account “Reserve”.',
       'Pays 25 XRP = 25000000 units of the coin to rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3.',
       'Fee: at most 0.00002 XRP = 20 units of the coin (allowed: 0.00004 XRP = 40 units of the coin).',
-      `Proposed by “Ines Roth”, key ${keyFingerprint(makeKey('signer author').publicKey)}, in domain “Treasury”.`,
-      `Approval 1 of 1: “Marcus Lindqvist”, key ${keyFingerprint(makeKey('signer approver').publicKey)}.`,
+      `Proposed by key ${keyFingerprint(makeKey('signer author').publicKey)} called “Ines Roth”, in domain “Treasury”.`,
+      `Approval 1 of 1: key ${keyFingerprint(makeKey('signer approver').publicKey)} called “Marcus Lindqvist”.`,
       '  Sequence: 4',
       '  Flags: 80000000',
       '  Destination tag: 77',
@@ -144,7 +144,7 @@ describe('an operation that is no payment is named, and goes the way of a typed 
     const judged = judgeOperation(givenFor(type, buildOrder(type, { parameters, payments: tagged })))
     expect([judged.unread.length > 0, describeOperation(judged)[0]]).toEqual([
       true,
-      `Sign ${['Algorand', 'Ethereum', 'XRPL'].includes(type) ? 'an' : 'a'} ${type} transaction (${operation}) with account Reserve.`,
+      `Sign ${['Algorand', 'Ethereum', 'XRPL'].includes(type) ? 'an' : 'a'} ${type} transaction (${operation}) with account “Reserve”.`,
     ])
   })
 

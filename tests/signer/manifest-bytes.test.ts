@@ -51,7 +51,7 @@ describe('bytes without a form of their own', () => {
   it('that are a transaction are said to be one, with whom it pays, and the digest is typed all the same', () => {
     const judged = judge({ content: unsafe(payment), type: 'XRPL', digest: buildOrder('XRPL').digest })
     const [head, text] = describeOperation(judged)
-    expect(head).toBe('Sign a manifest with account Reserve:')
+    expect(head).toBe('Sign a manifest with account “Reserve”:')
     expect(text).toContain(
       'A transaction of XRPL (payment): pays 25000000 units of the coin to rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3;',
     )
@@ -87,4 +87,13 @@ it.each([
 ] as const)('a token of %s is shown with the algorithm of its key', (type, algorithm) => {
   const content: ManifestContent = { type: 'JWT', header: {}, payload: { issuer: 'us' } }
   expect(describeOperation(judge({ content, type }))[1]).toContain(`"alg":"${algorithm}"`)
+})
+
+it('a text that is signed cannot end its quotation, alone and as the memo of a transaction', () => {
+  const text = 'a”; fee at most 1 units; Memo: “b'
+  const shown = '“a⟨U+201D⟩; fee at most 1 units; Memo: ⟨U+201C⟩b”'
+  const message: ManifestContent = { type: 'EIP-191', value: `0x${Buffer.from(text).toString('hex')}` }
+  expect(describeOperation(judge({ content: message }))[1]).toBe(shown)
+  const transaction = unsafe(buildOrder('Solana', { parameters: { memos: [text] } }).bytes)
+  expect(describeOperation(judge({ content: transaction, type: 'Solana' }))[1]).toContain(`; Memo: ${shown}`)
 })

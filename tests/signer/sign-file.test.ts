@@ -379,10 +379,10 @@ describe('what cannot be read is named', () => {
     })
     expect([judged.unread, describeOperation(judged)[1]]).toEqual([
       [],
-      `Pays 2.5 USDC = 2500000 units of ${contract.toLowerCase()} to ${to} (endpoint Halvorsen).`,
+      `Pays 2.5 USDC = 2500000 units of ${contract.toLowerCase()} to ${to} (endpoint “Halvorsen”).`,
     ])
     expect(refusalOf({ operation, content: transfer('2500001') })).toBe(
-      'The bytes pay 2500000 to endpoint Halvorsen; the request asks for 2500001.',
+      'The bytes pay 2500000 to endpoint “Halvorsen”; the request asks for 2500001.',
     )
   })
 
@@ -423,7 +423,9 @@ describe('what cannot be read is named', () => {
       operation,
       content: contentOf({ payload, transaction: content.transaction, records: [renamed, ...others] }),
     })
-    expect(describeOperation(judged)[0]).toBe('Sign an XRPL transaction (payment) with account A ⏎ Signed.⟨U+001B⟩[2J.')
+    expect(describeOperation(judged)[0]).toBe(
+      'Sign an XRPL transaction (payment) with account “A ⏎ Signed.⟨U+001B⟩[2J”.',
+    )
   })
 })
 

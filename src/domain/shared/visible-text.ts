@@ -7,7 +7,9 @@
 const hidden =
   /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}]/gu
 
-const markOf = (character: string) => `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+/** What stands for one character: ⟨U+202E⟩. */
+export const markOf = (character: string): string =>
+  `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
 
 /** Letters in a row, or a mark with what hangs on it: passed in one step, since looking back for marks costs a long text the square of its length. */
 const word = /⟨(U\+[\dA-F]*)?\p{L}?|\p{L}+/gu
