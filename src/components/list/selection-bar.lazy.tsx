@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tabbedRow } from '@domain/shared/csv'
 import { CopyButton } from '@components/ui/copy-button'
 import { Button } from '@components/ui/button'
 import type { PluralForms } from '@components/ui/format-number'
@@ -64,12 +65,7 @@ export function SelectionBar<W, T>(props: SelectionBarProps<W, T>) {
         >
           {listMessages.selectAll}
         </Button>
-        <CopyButton
-          value={lines()
-            .map((line) => line.join('\t'))
-            .join('\n')}
-          what={words.selectedRows}
-        />
+        <CopyButton value={lines().map(tabbedRow).join('\n')} what={words.selectedRows} />
         <Button size="sm" variant="ghost" onClick={clear}>
           {words.clearSelection}
         </Button>

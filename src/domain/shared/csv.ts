@@ -13,12 +13,18 @@ const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 /** Beside what RFC 4180 asks for, what separates cells in other countries. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
+/** Between tabs no comma separates anything. */
+const needsQuotesByTab = /["\t\r\n]|^\s|\s$/
 
 /**
  * One row as RFC 4180 writes it, with CRLF at its end. A cell that a spreadsheet would run as a formula gets an apostrophe in
  * front; plain numbers, negative ones too, stay numbers.
  */
-export const csvRow = (cells: CsvRow): string => `${cells.map(writeCell).join(',')}${endOfRow}`
+export const csvRow = (cells: CsvRow): string =>
+  `${cells.map((cell) => writeCell(cell, needsQuotes)).join(',')}${endOfRow}`
+
+/** One row as a spreadsheet takes it from the clipboard, without an end: cells between tabs, with the same apostrophes. */
+export const tabbedRow = (cells: CsvRow): string => cells.map((cell) => writeCell(cell, needsQuotesByTab)).join('\t')
 
 /** Rows one by one, as they come: nothing is held back. */
 export function* writeCsv(rows: Iterable<CsvRow>, { byteOrderMark = false }: CsvOptions = {}): Generator<string> {
@@ -26,10 +32,10 @@ export function* writeCsv(rows: Iterable<CsvRow>, { byteOrderMark = false }: Csv
   for (const row of rows) yield csvRow(row)
 }
 
-function writeCell(cell: CsvCell): string {
+function writeCell(cell: CsvCell, quotedWhere: RegExp): string {
   const text = cell ?? ''
   const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return quotedWhere.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** A name for the file from words and an instant: `accounts_treasury-operations_2026-11-22.csv`. */

@@ -216,10 +216,14 @@ describe('a list', () => {
   })
 
   it('counts the rows that are selected with the keyboard, and offers them as a table', async () => {
-    show()
+    const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
+    show({ data: { items: [rows[0]!, { id: '2', alias: '=HYPERLINK("https://a.example")' }] } })
     for (const key of ['j', 'x', 'j', 'x']) fireEvent.keyDown(document.body, { key })
     const bar = (await screen.findByText('2 rows selected')).parentElement!
-    expect(within(bar).getByRole('button', { name: 'Copy the selected rows' })).toBeVisible()
+    fireEvent.click(within(bar).getByRole('button', { name: 'Copy the selected rows' }))
+    Reflect.deleteProperty(navigator, 'clipboard')
+    expect(copied.mock.calls).toEqual([[['Name\tId', 'Gold\t1', `"'=HYPERLINK(""https://a.example"")"\t2`].join('\n')]])
     fireEvent.click(within(bar).getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 rows selected')).toBeNull()
   })

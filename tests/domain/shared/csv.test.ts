@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvFileName, csvRow, writeCsv, type CsvRow } from '@domain/shared/csv'
+import { csvFileName, csvRow, tabbedRow, writeCsv, type CsvRow } from '@domain/shared/csv'
 
 /** A reader of RFC 4180: cells by commas, rows by CRLF, quotes around what holds either, doubled inside. */
 function readCsv(text: string): string[][] {
@@ -70,6 +70,12 @@ describe('a table as CSV', () => {
   it('guards formulas with an apostrophe, and one that was there already with another', () => {
     expect(csvRow(['=1+1', '+1', '-1+1', '@A1', "'=1", '-5', 'a=1', "it's"])).toBe(
       "'=1+1,'+1,'-1+1,'@A1,''=1,-5,a=1,it's\r\n",
+    )
+  })
+
+  it('has the same guard between tabs, where commas need no quotes', () => {
+    expect(tabbedRow(['=LINK("a","b")', '+1', '-5', 'a, b;', '"c', undefined, ' @d', 'e\tf'])).toBe(
+      `"'=LINK(""a"",""b"")"\t'+1\t-5\ta, b;\t"""c"\t\t' @d\t"e\tf"`,
     )
   })
 
