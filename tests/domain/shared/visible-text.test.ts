@@ -197,6 +197,31 @@ describe('a JSON value from outside', () => {
     )
   })
 
+  it('keeps keys apart that would read the same', () => {
+    const signed = { 'limit\u200b': '1000000', 'limit⟨U+200B⟩': '10', 'p\u0430id': '1' }
+    expect(Object.entries(visibleJson(signed))).toEqual([
+      ['limit⟨U+200B⟩', '1000000'],
+      ['limit⟨U+27E8⟩U+200B⟩', '10'],
+      ['p⟨U+0430⟩id', '1'],
+    ])
+  })
+
+  it('has as many keys as before, also when it is shown a second time', () => {
+    const key = fc
+      .array(fc.constantFrom('a', '⟨U+200B⟩', '\u200b', '⟨', 'U+27E8⟩', '\u0430', '⟨U+0430⟩', '\u27e9'), {
+        maxLength: 4,
+      })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.dictionary(key, fc.constant('')), (value) => {
+        const shown = visibleJson(value)
+        expect(Object.keys(shown)).toHaveLength(Object.keys(value).length)
+        expect(visibleJson(shown)).toEqual(shown)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('is equal to itself when nothing in it is hidden', () => {
     const json = fc.jsonValue({ stringUnit: 'grapheme-ascii' })
     fc.assert(fc.property(json, (value) => void expect(JSON.stringify(visibleJson(value))).toBe(JSON.stringify(value))))
