@@ -87,7 +87,7 @@ describe('the fields of an order', () => {
       'Fee, type': 'By priority',
       'Fee, priority': 'Medium',
       'Memo, type': 'NewKind',
-      'Custom properties, kind': 'Priority',
+      'Custom properties, “kind”': 'Priority',
     })
   })
 

@@ -96,6 +96,37 @@ describe('the words of an intent', () => {
       'User 1, name',
     ])
   })
+
+  it('leave a name that somebody gave as it is signed, and mark what hides in it', () => {
+    expect(
+      [
+        'customProperties.aB',
+        'customProperties.a b',
+        'customProperties.quorum',
+        'customProperties.outputs.1',
+        'customProperties.limit\u200bA',
+        'tickers.2.customProperties.ledgerDetails.type',
+        'content.header.algorithm',
+        'content.header.additionalParameters.keyId',
+        'content.payload.additionalClaims.header.role',
+        'payload.customProperties.vaultId',
+        'customProperties.a\nb',
+      ].map(fieldLabel),
+    ).toEqual([
+      'Custom properties, “aB”',
+      'Custom properties, “a b”',
+      'Custom properties, “quorum”',
+      'Custom properties, “outputs.1”',
+      'Custom properties, “limit⟨U+200B⟩A”',
+      'Asset 2, custom properties, “ledgerDetails.type”',
+      'Content, header, “algorithm”',
+      'Content, header, additional parameters, “keyId”',
+      'Content, payload, additional claims, “header.role”',
+      'Payload, “customProperties.vaultId”',
+      'Custom properties, “a\nb”',
+    ])
+    expect(['some\u202eField', 'A B'].map(fieldLabel)).toEqual(['“some⟨U+202E⟩Field”', '“A B”'])
+  })
 })
 
 describe('a refusal', () => {

@@ -70,7 +70,7 @@ it('a character that ends a line without being seen is said to do so', () => {
 it('what is written over several lines is drawn over several lines, each break with its mark', () => {
   const payload = { type: 'v0_NotarizeData', data: 'Pay 10\n000 to\tX', customProperties: { note: 'one\ntwo' } }
   render(<IntentFields payload={payload as never} resolve={resolveNothing} />)
-  const drawn = ['Data', 'Custom properties, note'].map(
+  const drawn = ['Data', 'Custom properties, “note”'].map(
     (label) => screen.getByText(label).nextElementSibling!.querySelector('.whitespace-pre-wrap')?.textContent,
   )
   expect(drawn).toEqual(['Pay 10↵\n000 to⇥\tX', 'one↵\ntwo'])

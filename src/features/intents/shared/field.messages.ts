@@ -1,4 +1,6 @@
+import { splitFreeForm } from '@domain/intents/catalogue/free-form'
 import { readOwn } from '@domain/shared/read-own'
+import { visibleText } from '@domain/shared/visible-text'
 
 /** Labels of payload fields by their own name; an unknown field shows its name in words. */
 const labels: Readonly<Record<string, string>> = {
@@ -106,7 +108,11 @@ const plurals: Readonly<Record<string, string>> = {
   users: 'Users',
 }
 
+/** A name that somebody wrote, letter by letter as it is signed. */
+const verbatim = (name: string) => `“${visibleText(name)}”`
+
 const inWords = (name: string) => {
+  if (!/^[A-Za-z]\w*$/.test(name)) return verbatim(name)
   const spaced = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
@@ -153,11 +159,15 @@ function wordsOf(path: string): readonly string[] {
 /** "ABI" stays as it is. */
 const inSentence = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
-/** `outputs.1.destination.address` reads "Output 1, destination, address". */
-export const fieldLabel = (path: string): string =>
-  wordsOf(path)
-    .map((word, i) => (i === 0 ? word : inSentence(word)))
-    .join(', ')
+/**
+ * `outputs.1.destination.address` reads "Output 1, destination, address", and `customProperties.aB` reads "Custom properties, “aB”": what
+ * is named freely stands as it is signed.
+ */
+export function fieldLabel(path: string): string {
+  const [known, free] = splitFreeForm(path)
+  const words = wordsOf(known).map((word, i) => (i === 0 ? word : inSentence(word)))
+  return [...words, ...(free === undefined ? [] : [verbatim(free)])].join(', ')
+}
 
 /** The same inside a sentence: "account id". */
 export const fieldInSentence = (path: string): string => inSentence(fieldLabel(path))
