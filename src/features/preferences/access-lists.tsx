@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { visibleText } from '@domain/shared/visible-text'
 import type { AccessTarget, OwnAccess } from '@domain/session/own-access'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Button } from '@components/ui/button'
@@ -16,7 +17,7 @@ export const AccessLists = ({ access: { sessions, devices, programs }, onEnd, on
   <>
     <Rows title={words.sessions} none={words.noSessions}>
       {sessions.map(({ id, browser, begunAt, activeAt, isThis }) => {
-        const name = browser || words.unknownBrowser
+        const name = visibleText(browser) || words.unknownBrowser
         return (
           <Row
             key={id}
@@ -41,7 +42,7 @@ export const AccessLists = ({ access: { sessions, devices, programs }, onEnd, on
     </Rows>
     <Rows title={words.devices} none={words.noDevices}>
       {devices.map(({ id, name: deviceName, publicKey, addedAt, seenAt }) => {
-        const name = deviceName || words.unnamed
+        const name = visibleText(deviceName) || words.unnamed
         const key = (
           <span className="mono" translate="no">
             {keyFingerprint(publicKey)}

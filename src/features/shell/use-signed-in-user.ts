@@ -1,3 +1,4 @@
+import { visibleText } from '@domain/shared/visible-text'
 import type { SignedInUser } from './user-menu'
 import { useDomainAccess, useSession } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
@@ -7,12 +8,13 @@ export function useSignedInUser(): SignedInUser {
   const { viewer, viewerName, roles, profileDomainId } = useDomain()
   const { email, publicKey } = useSession()
   const { domains } = useDomainAccess()
+  const profileDomain = domains.find(({ id }) => id === profileDomainId)
   return {
     id: viewer.id,
     name: viewerName,
-    email,
+    email: email && visibleText(email),
     publicKey,
-    roles,
-    profileDomain: domains.find(({ id }) => id === profileDomainId)?.alias,
+    roles: roles.map(visibleText),
+    profileDomain: profileDomain && visibleText(profileDomain.alias),
   }
 }

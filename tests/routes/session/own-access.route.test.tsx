@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '@support/route-app'
 import { openDemo } from '@support/route-demo'
 import { button, dialog, field, inDialog, region } from '@support/route-find'
-import { answerWith, cutBefore } from '@support/route-network'
+import { answerWith, changed, cutBefore } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('priya', 'treasury')
@@ -65,6 +65,38 @@ test('an answer that is lost is looked for; what still stands there is told as n
   await see(() => inDialog().getByText(/The answer was lost, and the list still shows/))
   await click(() => within(dialog()).getByRole('button', { name: 'Cancel' }))
   expect(button('Dark')).toBeTruthy()
+})
+
+test('names that hide something are marked: the own one, those of roles and of the profile domain, those of devices and browsers', async () => {
+  const hidden = 'Pri\u202eya'
+  type Named = { readonly alias: string }
+  await seat.open(page, {
+    faults: [
+      [
+        /^GET \/v1\/me$/,
+        changed((me: { readonly domains: readonly (Named & { readonly userReference: Named })[] }) => ({
+          ...me,
+          domains: me.domains.map((one) => ({
+            ...one,
+            alias: hidden,
+            userReference: { ...one.userReference, alias: hidden, roles: [hidden] },
+          })),
+        })),
+      ],
+      [
+        /^GET \/api\/access$/,
+        changed((access: { readonly devices: readonly object[]; readonly sessions: readonly object[] }) => ({
+          ...access,
+          devices: access.devices.map((one) => ({ ...one, name: hidden })),
+          sessions: access.sessions.map((one) => ({ ...one, browser: hidden })),
+        })),
+      ],
+    ],
+  })
+  await see(() => within(region('Paired devices')).getByText('Pri⟨U+202E⟩ya'))
+  expect(within(region('Browser sessions')).getAllByText('Pri⟨U+202E⟩ya').length).toBeGreaterThan(0)
+  expect(document.body.textContent).not.toContain('\u202e')
+  expect(within(region('Signed in as')).getAllByText('Pri⟨U+202E⟩ya')).toHaveLength(3)
 })
 
 test('whoever does nothing is warned and can stay; whoever does nothing after that is signed out, and the sign-in page is told why', async () => {
