@@ -56,7 +56,7 @@ export function readPreparedListing(content: string): PreparedListing | undefine
 
 /** Why a file is not sent. */
 export type SignedFileProblem =
-  /** It ends too early, or never was such a file. */
+  /** It begins as such a file does, and ends too early. */
   | { readonly tag: 'notWhole' }
   /** The file that was exported, as it was. */
   | { readonly tag: 'notSigned' }
@@ -68,6 +68,9 @@ export type SignedFileProblem =
 
 type Prepared = Pick<ListedOperation, 'id' | 'digest'>
 
+/** What holds nothing may have been cut before its first letter. */
+const beginsAsJson = (content: string) => /^\s*(\{|$)/.test(content)
+
 /**
  * What can be said of a signed file before it is sent.
  * @param pending what the vault has still to sign, as far as it is known
@@ -78,7 +81,7 @@ export function checkSignedFile(
   { vaultId, pending }: { readonly vaultId: Uuid; readonly pending: readonly Prepared[] },
 ): Result<readonly Uuid[], SignedFileProblem> {
   const read = parseJson(content)
-  if (read === undefined) return refuse({ tag: 'notWhole' })
+  if (read === undefined) return refuse({ tag: beginsAsJson(content) ? 'notWhole' : 'notSuchAFile' })
   if (isJsonObject(read) && read['format'] === keyFormat) return refuse({ tag: 'secretKey' })
   const parsed = signedFile.safeParse(read)
   if (!parsed.success) return refuse({ tag: preparedFile.safeParse(read).success ? 'notSigned' : 'notSuchAFile' })

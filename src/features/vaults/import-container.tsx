@@ -11,8 +11,12 @@ import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { connectVaultImport, type VaultImportView } from '@machines/vaults/vault-import.connect'
 import { provideVaultImport } from '@machines/vaults/vault-import.provide'
+import type { AboutOperations } from './import-files-list'
 import { ImportPanel } from './import-panel'
+import { OperationName } from './operation-name'
+import { mostDrawn } from './pending-operations-panel'
 import type { ColdMarks } from './use-cold-marks'
+import { useOperationRequests } from './use-operation-requests'
 
 /** The import of one vault; it stops when the page goes. */
 export function useImport(vaultId: Uuid, markImported: ColdMarks['markImported']): VaultImportView {
@@ -33,9 +37,30 @@ export function useImport(vaultId: Uuid, markImported: ColdMarks['markImported']
   return connectVaultImport(snapshot, send)
 }
 
+const none: readonly never[] = []
+
+/** What the list of pending operations said of each when the files were checked; what was imported leaves the list. */
+function useAboutOperations({ files, pending }: VaultImportView): AboutOperations {
+  const asked = files.length > 0 ? pending.slice(0, mostDrawn) : none
+  const { requestOf, cancellationHrefOf } = useOperationRequests(asked, Infinity)
+  return {
+    nameOf: (id) => {
+      const item = pending.find((one) => one.id === id)
+      return item ? (
+        <OperationName item={item} request={requestOf(id)} />
+      ) : (
+        <span className="mono" translate="no">
+          {shortenId(id)}
+        </span>
+      )
+    },
+    cancellationHrefOf,
+  }
+}
+
 export function ImportContainer({ view }: { readonly view: VaultImportView }) {
   const { api } = useApp().ports
   const vaults = useQuery(vaultsQuery(api)).data?.items
   const vaultName = (id: string) => visibleText(vaults?.find(({ data }) => data.id === id)?.data.alias ?? shortenId(id))
-  return <ImportPanel view={view} vaultName={vaultName} />
+  return <ImportPanel view={view} vaultName={vaultName} about={useAboutOperations(view)} />
 }

@@ -10,9 +10,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { IconButton } from '@components/ui/icon-button'
-import { shortenId } from '@components/ui/shorten'
+import { CancellationMark } from './cancellation-mark'
 import { shortDigest } from './vault.view'
 import type {
   FileProblem,
@@ -23,22 +24,30 @@ import type {
 } from '@machines/vaults/vault-import.connect'
 import { fileStateMessages as words, importMessages } from './vault-files.messages'
 
+/** What the console knows of an operation of a file. */
+export interface AboutOperations {
+  readonly nameOf: (operationId: Uuid) => ReactNode
+  /** The request to cancel its order that is still open. */
+  readonly cancellationHrefOf: (operationId: Uuid) => string | undefined
+}
+
 interface ImportFilesProps {
   readonly view: VaultImportView
   readonly vaultName: (vaultId: string) => string
+  readonly about: AboutOperations
   /** The control that had the focus goes away with its file. */
   readonly onLast: () => void
 }
 
 /** Each picked file with what was found of it, and what became of it. */
-export const ImportFiles = ({ view, vaultName, onLast }: ImportFilesProps) => (
+export const ImportFiles = ({ view, onLast, ...names }: ImportFilesProps) => (
   <ul aria-label={importMessages.listName}>
     {view.files.map((file) => (
       <li
         key={file.key}
         className="grid grid-cols-[18px_minmax(0,1fr)_auto] gap-x-2.5 border-b border-line py-2.5 last:border-0"
       >
-        <File file={file} vaultName={vaultName}>
+        <File {...names} file={file}>
           {view.phase === 'listed' && (
             <IconButton
               icon={X}
@@ -57,13 +66,12 @@ export const ImportFiles = ({ view, vaultName, onLast }: ImportFilesProps) => (
   </ul>
 )
 
-interface FileProps {
+interface FileProps extends Pick<ImportFilesProps, 'vaultName' | 'about'> {
   readonly file: ImportFileView
-  readonly vaultName: (vaultId: string) => string
   readonly children: ReactNode
 }
 
-function File({ file, vaultName, children }: FileProps) {
+function File({ file, vaultName, about, children }: FileProps) {
   const { icon: Icon, tone, word, text, code } = shownOf(file, vaultName)
   return (
     <>
@@ -86,15 +94,33 @@ function File({ file, vaultName, children }: FileProps) {
           )}
         </span>
       )}
-      {file.outcomes.length > 0 && <Outcomes outcomes={file.outcomes} />}
+      <Cancellations file={file} about={about} />
+      {file.outcomes.length > 0 && <Outcomes outcomes={file.outcomes} about={about} />}
     </>
   )
 }
 
 const mostOutcomes = 100
 
-/** Under the same beginning of an id the offline signer names them. */
-const Outcomes = ({ outcomes }: Pick<ImportFileView, 'outcomes'>) => (
+/** Before a file is sent: which of its operations somebody asks to cancel. Nothing is barred by it. */
+const Cancellations = ({ file: { state, operationIds }, about }: Pick<FileProps, 'file' | 'about'>) =>
+  state.tag === 'ready' &&
+  operationIds.slice(0, mostOutcomes).map((id) => {
+    const href = about.cancellationHrefOf(id)
+    return (
+      href && (
+        <div key={id} className="col-start-2 col-end-4 mt-1 text-12">
+          <CancellationMark href={href}>{about.nameOf(id)}</CancellationMark>
+        </div>
+      )
+    )
+  })
+
+interface OutcomesProps extends Pick<ImportFileView, 'outcomes'> {
+  readonly about: AboutOperations
+}
+
+const Outcomes = ({ outcomes, about }: OutcomesProps) => (
   <details
     className="col-start-2 col-end-4 mt-0.5 text-12"
     open={outcomes.some(([, outcome]) => outcome === 'heldBack')}
@@ -103,8 +129,8 @@ const Outcomes = ({ outcomes }: Pick<ImportFileView, 'outcomes'>) => (
     <ul className="mt-1 grid gap-0.5">
       {outcomes.slice(0, mostOutcomes).map(([id, outcome]) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3">
-          <span className="mono" translate="no" title={id}>
-            {shortenId(id)}
+          <span className="min-w-0 [overflow-wrap:anywhere]" title={id}>
+            {about.nameOf(id)}
           </span>
           <span className={outcomeTones[outcome]}>{words.outcomes[outcome]}</span>
         </li>
@@ -132,6 +158,7 @@ const outcomeTones: { readonly [O in OperationOutcome]: string } = {
   before: tones.quiet,
   accepted: tones.good,
   refused: tones.bad,
+  withdrawn: tones.quiet,
   heldBack: tones.quiet,
   unanswered: tones.quiet,
 }

@@ -4,18 +4,19 @@ import { Button } from '@components/ui/button'
 import { classNames } from '@components/ui/class-names'
 import { Note } from '@components/ui/note'
 import { Panel } from '@components/layout/panel'
-import type { VaultImportView } from '@machines/vaults/vault-import.connect'
-import { ImportFiles } from './import-files-list'
+import type { ImportFileView, VaultImportView } from '@machines/vaults/vault-import.connect'
+import { ImportFiles, type AboutOperations } from './import-files-list'
 import { importMessages as words } from './vault-files.messages'
 
 interface ImportPanelProps {
   readonly view: VaultImportView
   /** Of another vault; the start of its id where its name is not known. */
   readonly vaultName: (vaultId: string) => string
+  readonly about: AboutOperations
 }
 
 /** Takes signed files by picker and drop, sends them when the person says so, and keeps the outcome of each. */
-export function ImportPanel({ view, vaultName }: ImportPanelProps) {
+export function ImportPanel({ view, ...names }: ImportPanelProps) {
   const { phase, files } = view
   const heading = useRef<HTMLDivElement>(null)
   return (
@@ -24,7 +25,7 @@ export function ImportPanel({ view, vaultName }: ImportPanelProps) {
         <div role="status" className="grid gap-3 empty:hidden">
           <Outcome view={view} />
         </div>
-        {files.length > 0 && <ImportFiles view={view} vaultName={vaultName} onLast={() => heading.current?.focus()} />}
+        {files.length > 0 && <ImportFiles {...names} view={view} onLast={() => heading.current?.focus()} />}
         {phase === 'uploading' && <Progress view={view} />}
         {phase !== 'uploading' && <DropZone onPick={view.pick} isBusy={phase === 'checking'} />}
         <Buttons view={view} keepFocus={() => heading.current?.focus()} />
@@ -59,13 +60,21 @@ function Outcome({
         </Note>
       )
     case 'failed':
-      return (
-        <Note tone="error" {...(unsent === 0 && { title: words.none })}>
-          {unsent > 0 ? words.unconfirmed : words.failed}
+      if (unsent > 0) return <Note tone="error">{words.unconfirmed}</Note>
+      return files.every((file) => file.isPassedOver || isWithdrawn(file)) ? (
+        <Note tone="info" title={words.none}>
+          {words.withdrawn}
+        </Note>
+      ) : (
+        <Note tone="error" title={words.none}>
+          {words.failed}
         </Note>
       )
   }
 }
+
+const isWithdrawn = ({ state }: ImportFileView) =>
+  state.tag === 'refused' && state.refusal.reason === 'OperationWithdrawn'
 
 /** Was every operation imported that is known of, and only a file left out that the console did not send? */
 const isOfFiles = (files: VaultImportView['files'], leftBehind: VaultImportView['leftBehind']): boolean =>

@@ -40,7 +40,7 @@ export const Freshness = ({ readAt, onRefresh }: FreshnessProps) => (
 export function ListedOperations({ file, known: { marks, isUnkept }, freshness }: ListedOperationsProps) {
   const { vaultId, version, operations } = file.data
   const { badges } = useTrust(file, vaultId, 'file')
-  const requestOf = useOperationRequests(operations.slice(0, mostDrawn))
+  const { requestOf, cancellationHrefOf } = useOperationRequests(operations.slice(0, mostDrawn))
   return (
     <PendingOperationsPanel
       items={operations}
@@ -56,6 +56,7 @@ export function ListedOperations({ file, known: { marks, isUnkept }, freshness }
         <PendingOperationRow
           item={item}
           request={requestOf(item.id)}
+          cancellationHref={cancellationHrefOf(item.id)}
           mark={coldMarkOf(marks, item)}
           proof={<FileProof item={item} version={version} badge={badges} />}
         />

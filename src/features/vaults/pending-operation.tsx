@@ -16,6 +16,8 @@ interface PendingOperationProps {
   readonly item: PendingOperation
   readonly request: IntentWire | 'reading' | undefined
   readonly proof: ReactNode
+  /** Of the open request to cancel its order. */
+  readonly cancellationHref: string | undefined
   readonly mark: ColdMark | undefined
 }
 

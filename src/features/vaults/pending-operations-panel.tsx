@@ -7,6 +7,7 @@ import { DateTime } from '@components/ui/date-time'
 import { EmptyNote } from '@components/ui/empty-note'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { Panel } from '@components/layout/panel'
+import { CancellationMark } from './cancellation-mark'
 import { operationMessages as words } from './vault.messages'
 import { fileStateMessages, knownMessages } from './vault-files.messages'
 import { shortDigest } from './vault.view'
@@ -73,51 +74,60 @@ interface OperationRowProps {
   readonly item: PendingOperation
   readonly known: OperationWords
   readonly proof: ReactNode
+  /** Of the open request to cancel its order. */
+  readonly cancellationHref?: string | undefined
   /** What this browser did with it. */
   readonly mark: ColdMark | undefined
 }
 
 /** One operation; opened, what the console knows of it beside what the file itself proves. */
-export const OperationRow = ({ item, known, proof, mark }: OperationRowProps) => (
-  <details className="operation">
-    <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_96px_150px_auto]">
-      <span className={known.isKnown ? 'tile' : 'tile border border-dashed border-line-control'}>
-        {known.isKnown ? <EntityIcon kind={item.kind} /> : <EyeOff />}
-      </span>
-      <span className="min-w-0">
-        <span className="block [overflow-wrap:anywhere]">{known.sentence ?? words.kinds[item.kind]}</span>
-        <span className="block text-12 text-text-2">{known.byline}</span>
-      </span>
-      <span className="max-md:col-start-2">
-        <span className="block text-12 text-text-3">{knownMessages.digestBegins}</span>
-        <span className="mono" translate="no">
-          {shortDigest(item.digest)}
+export const OperationRow = ({ item, known, proof, cancellationHref, mark }: OperationRowProps) => (
+  <>
+    <details className="operation">
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_96px_150px_auto]">
+        <span className={known.isKnown ? 'tile' : 'tile border border-dashed border-line-control'}>
+          {known.isKnown ? <EntityIcon kind={item.kind} /> : <EyeOff />}
         </span>
-      </span>
-      <span className="text-12 max-md:col-start-2">
-        {mark?.refused && (
-          <span className="flex items-center gap-1 text-failed-text">
-            <CircleAlert className="lucide size-3.5" />
-            {knownMessages.refused}
+        <span className="min-w-0">
+          <span className="block [overflow-wrap:anywhere]">{known.sentence ?? words.kinds[item.kind]}</span>
+          <span className="block text-12 text-text-2">{known.byline}</span>
+        </span>
+        <span className="max-md:col-start-2">
+          <span className="block text-12 text-text-3">{knownMessages.digestBegins}</span>
+          <span className="mono" translate="no">
+            {shortDigest(item.digest)}
           </span>
-        )}
-        <span className="block text-text-3">{mark?.exportedAt ? knownMessages.exported : words.prepared}</span>
-        <DateTime value={mark?.exportedAt ?? item.createdAt} />
-      </span>
-      <ChevronDown className="operation-turn lucide text-text-3 max-md:col-start-3 max-md:row-start-1" />
-    </summary>
-    <div className="grid border-t border-line bg-sunken lg:grid-cols-2">
-      <section className="min-w-0 border-line px-4 py-3.5 max-lg:border-b lg:border-r">
-        <h3 className="mb-2.5">{knownMessages.known}</h3>
-        {mark?.refused && <RefusedFile refused={mark.refused} />}
-        {known.facts}
-      </section>
-      <section className="min-w-0 px-4 py-3.5">
-        <h3 className="mb-2.5">{knownMessages.proved}</h3>
-        {proof}
-      </section>
-    </div>
-  </details>
+        </span>
+        <span className="text-12 max-md:col-start-2">
+          {mark?.refused && (
+            <span className="flex items-center gap-1 text-failed-text">
+              <CircleAlert className="lucide size-3.5" />
+              {knownMessages.refused}
+            </span>
+          )}
+          <span className="block text-text-3">{mark?.exportedAt ? knownMessages.exported : words.prepared}</span>
+          <DateTime value={mark?.exportedAt ?? item.createdAt} />
+        </span>
+        <ChevronDown className="operation-turn lucide text-text-3 max-md:col-start-3 max-md:row-start-1" />
+      </summary>
+      <div className="grid border-t border-line bg-sunken lg:grid-cols-2">
+        <section className="min-w-0 border-line px-4 py-3.5 max-lg:border-b lg:border-r">
+          <h3 className="mb-2.5">{knownMessages.known}</h3>
+          {mark?.refused && <RefusedFile refused={mark.refused} />}
+          {known.facts}
+        </section>
+        <section className="min-w-0 px-4 py-3.5">
+          <h3 className="mb-2.5">{knownMessages.proved}</h3>
+          {proof}
+        </section>
+      </div>
+    </details>
+    {cancellationHref && (
+      <div className="px-4 pb-2.5 text-12">
+        <CancellationMark href={cancellationHref} />
+      </div>
+    )}
+  </>
 )
 
 /** Why the file that came back was not taken: the way out is its sentence. */

@@ -68,7 +68,7 @@ export const importMessages = {
   /** ER034, letter by letter. */
   notAll: 'not all operations were imported',
   notAllFiles: 'Not every file was imported',
-  none: 'None of the operations was imported',
+  none: 'No file was imported',
   partly: (count: number | undefined) =>
     count === undefined ? 'The platform accepted some of the files.' : `${operationsOf(count)} imported.`,
   leftBehind: (count: number) =>
@@ -76,7 +76,8 @@ export const importMessages = {
       one: 'operation of the export is in none of these files and stays pending.',
       other: 'operations of the export are in none of these files and stay pending.',
     }),
-  failed: 'The platform took no file. Every operation stays pending.',
+  failed: 'Pending operations stay pending.',
+  withdrawn: 'Every operation in it was withdrawn before. Nothing is left to import.',
   unconfirmed: 'No import is confirmed. Retry: no operation is imported twice.',
 } as const
 
@@ -114,6 +115,7 @@ export const fileStateMessages = {
     before: 'Imported or withdrawn before',
     accepted: 'Accepted',
     refused: 'Refused',
+    withdrawn: 'Withdrawn',
     heldBack: 'Not imported with the refused one',
     unanswered: 'No answer',
   },
@@ -135,7 +137,7 @@ export const fileStateMessages = {
     InvalidFile: 'The platform cannot read the file. Copy it again from the signer.',
     VaultNotFound: 'The file names no offline vault.',
     OperationNotFound: 'The vault does not have an operation of this file. Export again and sign the new file.',
-    OperationWithdrawn: 'Every operation in it was withdrawn. Nothing is left to import.',
+    OperationWithdrawn: 'Every operation in it was withdrawn, for example by a cancellation.',
     InvalidSignature: 'Another key signed the file, or it was changed. Sign the exported file again.',
     DigestDiffers: 'The file signs another digest than the vault was asked for. Sign the exported file again.',
     '413': 'The file is larger than the platform accepts. Sign fewer operations at once.',
@@ -152,6 +154,7 @@ export const knownMessages = {
   nobody: 'Nobody else',
   request: 'Request',
   requestOpen: 'Open the request',
+  cancellation: 'Cancellation requested',
   reading: 'Reading the request…',
   unknown: 'The domains that you may read have no request for it. The offline signer shows its content.',
   ownKey: 'The vault proves that it holds its key. Nothing is paid.',

@@ -10,7 +10,7 @@ import type {
   VaultImportContext,
 } from './vault-import.types'
 
-const unread = { checksum: undefined, operationIds: [], broughtIds: [] }
+const unread = { checksum: undefined, operationIds: [], broughtIds: [], isPassedOver: false }
 
 type Files = Pick<VaultImportContext, 'files'>
 
@@ -22,6 +22,7 @@ const having =
 const isUnchecked = having('unchecked')
 const isQueued = having('queued')
 const isUnsent = having('unsent')
+const isBarred = having('barred')
 
 export const uncheckedOf = ({ files }: Files) => files.filter(isUnchecked)
 export const queueOf = ({ files }: Files) => files.filter(isQueued)
@@ -32,7 +33,7 @@ export const takenOf = ({ files }: Files) => files.filter(having('taken'))
 const settle = (files: readonly ImportFile[], which: (file: ImportFile) => boolean, state: FileState) =>
   files.map((file) => (which(file) ? { ...file, state } : file))
 
-/** Files as they were picked; one that is too large is never read. */
+/** Files as they were picked; one that is too large is never read. What was barred before them is passed over. */
 export function addFiles({ files, nextKey }: VaultImportContext, picked: readonly File[]) {
   const added = picked.map((file, i): ImportFile => ({
     key: nextKey + i,
@@ -40,7 +41,8 @@ export function addFiles({ files, nextKey }: VaultImportContext, picked: readonl
     state: file.size > mostFileBytes ? { tag: 'barred', problem: { tag: 'tooLarge' } } : { tag: 'unchecked' },
     ...unread,
   }))
-  return { files: [...files, ...added], nextKey: nextKey + picked.length }
+  const passed = files.map((one) => (isBarred(one) ? { ...one, isPassedOver: true } : one))
+  return { files: [...passed, ...added], nextKey: nextKey + picked.length }
 }
 
 /** A new list begins with what was never answered, to be checked anew. */
@@ -131,6 +133,8 @@ export type OperationOutcome =
   /** The platform took the file; whether this one is new is not known. */
   | 'accepted'
   | 'refused'
+  /** Nobody wants it any more. */
+  | 'withdrawn'
   /** Another one of its file was refused, and a file is taken whole or not at all. */
   | 'heldBack'
   | 'unanswered'
@@ -156,7 +160,8 @@ function outcomeBy(
       return (id) => (brought.includes(id) ? 'imported' : imported === undefined ? 'accepted' : 'before')
     }
     case 'refused': {
-      const { message } = state.refusal
+      const { message, reason } = state.refusal
+      if (reason === 'OperationWithdrawn') return () => 'withdrawn'
       const isOfOne = ids.some((id) => message.includes(id))
       return (id) => (isOfOne && !message.includes(id) ? 'heldBack' : 'refused')
     }
@@ -197,8 +202,9 @@ export function marksBetween(before: VaultImportContext, step: Partial<VaultImpo
 export const leftBehindOf = ({ pending = [], importedIds }: Pick<VaultImportContext, 'pending' | 'importedIds'>) =>
   leftBehind(pending, importedIds)
 
-/** Every file was taken, but for copies, and nothing that belongs to them stays behind. */
+/** Every file was taken, but for copies and those that were passed over, and nothing that belongs to them stays behind. */
 export const isWhole = (context: VaultImportContext): boolean =>
   context.files.every(
-    ({ state }) => state.tag === 'taken' || (state.tag === 'barred' && state.problem.tag === 'repeated'),
+    ({ state, isPassedOver }) =>
+      isPassedOver || state.tag === 'taken' || (state.tag === 'barred' && state.problem.tag === 'repeated'),
   ) && leftBehindOf(context).length === 0

@@ -3,11 +3,18 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Prompt } from '../shared/chart-meta'
 import { leftBehindOf, outcomesOf, queueOf, readyOf, takenOf, unsentOf, type OperationOutcome } from './import-files'
 import type { vaultImport } from './vault-import.machine'
-import type { FileProblem, FileState, ImportFile, UnsentReason, VaultImportEvent } from './vault-import.types'
+import type {
+  FileProblem,
+  FileState,
+  ImportFile,
+  PendingOperation,
+  UnsentReason,
+  VaultImportEvent,
+} from './vault-import.types'
 
 export type { FileProblem, FileState, OperationOutcome, UnsentReason }
 
-export interface ImportFileView extends Pick<ImportFile, 'key' | 'checksum' | 'operationIds'> {
+export interface ImportFileView extends Pick<ImportFile, 'key' | 'checksum' | 'operationIds' | 'isPassedOver'> {
   readonly name: string
   readonly bytes: number
   readonly state: FileState
@@ -27,6 +34,8 @@ export interface VaultImportView {
   readonly progress: { readonly files: number; readonly of: number; readonly bytes: number; readonly ofBytes: number }
   /** Operations that were imported from here; undefined where it is not known how many. */
   readonly imported: number | undefined
+  /** What the vault had to sign when the files were checked, as far as it could be read. */
+  readonly pending: readonly PendingOperation[]
   /** Operations that were exported together with those, and are in no file that was taken. */
   readonly leftBehind: readonly Uuid[]
   readonly pick: (files: readonly File[]) => void
@@ -62,6 +71,7 @@ export function connectVaultImport(
       state: one.state,
       checksum: one.checksum,
       operationIds: one.operationIds,
+      isPassedOver: one.isPassedOver,
       isBeingSent: phase === 'uploading' && one === queue[0],
       outcomes: outcomesOf(one),
     })),
@@ -69,6 +79,7 @@ export function connectVaultImport(
     unsent: unsent.length,
     progress: { files: answered.length, of: sent.length, bytes: bytesOf(answered), ofBytes: bytesOf(sent) },
     imported: counts.includes(undefined) ? undefined : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    pending: context.pending ?? [],
     leftBehind: leftBehindOf(context),
     pick: (files) => send({ type: 'files.pick', files }),
     remove: (key) => send({ type: 'file.remove', key }),

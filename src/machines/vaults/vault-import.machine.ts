@@ -8,7 +8,7 @@
  * 4. what the platform took or refused is not sent again; a retry sends what got no answer, and nothing else
  * 5. cancelling stops the sending at once, and what got no answer can be sent again
  * 6. every picked file keeps its state until the person removes it or begins anew, and what got no answer even then
- * 7. an import counts as whole only when each file was taken and no operation that was exported with them stays behind
+ * 7. an import counts as whole only when each file was taken, but for those barred before the last pick, and no operation that was exported with them stays behind
  * 8. after each sending the pending operations are read again
  * 9. an operation counts as imported once, and only where it was pending
  *

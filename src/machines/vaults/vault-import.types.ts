@@ -1,7 +1,7 @@
 import type { Uuid } from '@domain/shared/ids'
 import type { ListedOperation, SignedFileProblem } from '@domain/vaults/operation-listing'
 
-export type PendingOperation = Pick<ListedOperation, 'id' | 'digest' | 'createdAt'>
+export type PendingOperation = Pick<ListedOperation, 'id' | 'kind' | 'subjectId' | 'digest' | 'createdAt'>
 
 /** Why a file is not sent, as far as it can be said here. */
 export type FileProblem =
@@ -40,6 +40,8 @@ export interface ImportFile {
   readonly key: number
   readonly file: File
   readonly state: FileState
+  /** It was not sent, and the person picked others after that: the outcome of the import does not speak of it. */
+  readonly isPassedOver: boolean
   /** Known of a file that was read. */
   readonly checksum: string | undefined
   readonly operationIds: readonly Uuid[]

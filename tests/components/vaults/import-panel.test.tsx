@@ -6,6 +6,7 @@ import { sampleId } from '@support/sample-intent'
 import type { FileState, ImportFileView, VaultImportView } from '@machines/vaults/vault-import.connect'
 
 const nothing = () => undefined
+const about = { nameOf: (id: string) => `Transfer ${id.slice(0, 8)}`, cancellationHrefOf: nothing }
 const idle: VaultImportView = {
   phase: 'idle',
   prompt: 'none',
@@ -14,6 +15,7 @@ const idle: VaultImportView = {
   unsent: 0,
   progress: { files: 0, of: 0, bytes: 0, ofBytes: 0 },
   imported: 0,
+  pending: [],
   leftBehind: [],
   pick: nothing,
   remove: nothing,
@@ -29,11 +31,12 @@ const fileOf = (state: FileState, name = 'signed.json'): ImportFileView => ({
   state,
   checksum: undefined,
   operationIds: [],
+  isPassedOver: false,
   isBeingSent: false,
   outcomes: [],
 })
 const show = (more: Partial<VaultImportView>) =>
-  render(<ImportPanel view={{ ...idle, ...more }} vaultName={(id) => id} />)
+  render(<ImportPanel view={{ ...idle, ...more }} vaultName={(id) => id} about={about} />)
 const zone = () => screen.getByText(/Drop signed files here/).closest('.drop-zone')!
 
 it('files are dropped, all at once, and the browser does not open them instead', () => {
@@ -80,6 +83,20 @@ it('a reason that is not known yet is said in the words of the platform, hidden 
   )
 })
 
+it('a file whose operations were withdrawn is no failure, and nothing of it is said to stay pending', () => {
+  const refusedAs = (reason: string) => fileOf({ tag: 'refused', refusal: { reason, message: '' } })
+  const { rerender } = show({ phase: 'failed', files: [refusedAs('OperationWithdrawn')] })
+  const outcome = () => screen.getAllByRole('status')[0]!
+  expect(outcome()).toHaveTextContent(
+    'No file was importedEvery operation in it was withdrawn before. Nothing is left to import.',
+  )
+  expect(outcome().querySelector('.note')).toHaveClass('status-open')
+  const files = [refusedAs('OperationWithdrawn'), { ...refusedAs('InvalidSignature'), key: 2 }]
+  rerender(<ImportPanel view={{ ...idle, phase: 'failed', files }} vaultName={(id) => id} about={about} />)
+  expect(outcome()).toHaveTextContent('No file was importedPending operations stay pending.')
+  expect(outcome().querySelector('.note')).toHaveClass('status-failed')
+})
+
 it('each operation of a file that was sent says what became of it', () => {
   const id = (n: number) => sampleId(900 + n)
   const state = { tag: 'refused', refusal: { reason: 'InvalidSignature', message: '' } } as const
@@ -91,8 +108,8 @@ it('each operation of a file that was sent says what became of it', () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect([lines[0], lines[1], lines.at(-1), lines.length]).toEqual([
-    `${id(0).slice(0, 8)}Not imported with the refused one`,
-    `${id(1).slice(0, 8)}Refused`,
+    `Transfer ${id(0).slice(0, 8)}Not imported with the refused one`,
+    `Transfer ${id(1).slice(0, 8)}Refused`,
     '2 more operations',
     101,
   ])

@@ -7,6 +7,7 @@ import { describeScreen } from '@support/chart-suite'
 import { vaultImportModel } from '@support/models/vault-import.model'
 
 const view = (snapshot: unknown, send: unknown) => connectVaultImport(snapshot as never, send as never)
+const about = { nameOf: (id: string) => id, cancellationHrefOf: () => undefined }
 let keys: readonly number[] = []
 
 /** By picker; the drop zone goes away while files are sent. */
@@ -53,7 +54,7 @@ describeScreen({
     show: (snapshot, send) => {
       const shown = view(snapshot, send)
       keys = shown.files.map(({ key }) => key)
-      return <ImportPanel view={shown} vaultName={() => 'Cold vault Tromsø'} />
+      return <ImportPanel view={shown} vaultName={() => 'Cold vault Tromsø'} about={about} />
     },
     acts: {
       'files.pick': (event) => pick(event['files'] as readonly File[]),
@@ -82,14 +83,12 @@ describeScreen({
         phase === 'partly' && !isOfFiles,
       )
       expect(within(outcome).queryByText('Not every file was imported') !== null).toBe(phase === 'partly' && isOfFiles)
-      expect(within(outcome).queryByText('None of the operations was imported') !== null).toBe(
-        phase === 'failed' && unsent === 0,
-      )
+      expect(within(outcome).queryByText('No file was imported') !== null).toBe(phase === 'failed' && unsent === 0)
       if (phase === 'partly' && leftBehind.length > 0)
         expect(outcome).toHaveTextContent('1 operation of the export is in none of these files and stays pending.')
       // A file without an answer may have been taken all the same.
       if (phase === 'failed')
-        expect(outcome).toHaveTextContent(unsent > 0 ? 'No import is confirmed.' : 'Every operation stays pending.')
+        expect(outcome).toHaveTextContent(unsent > 0 ? 'No import is confirmed.' : 'Pending operations stay pending.')
       if (phase === 'imported')
         expect(outcome).toHaveTextContent(
           imported === undefined

@@ -48,7 +48,9 @@ describe('a signed file', () => {
 
   it.each([
     ['that was cut in half', signed().slice(0, 60), { tag: 'notWhole' }],
-    ['that is no JSON', '%PDF', { tag: 'notWhole' }],
+    ['that is empty', '', { tag: 'notWhole' }],
+    ['that is a document', '%PDF-1.7 {', { tag: 'notSuchAFile' }],
+    ['that is a text', 'Dear colleague', { tag: 'notSuchAFile' }],
     ['that is the exported one', JSON.stringify(prepared(2)), { tag: 'notSigned' }],
     ['of another kind', '{"a":1}', { tag: 'notSuchAFile' }],
     ['of a later version', signed({ version: 3 }), { tag: 'notSuchAFile' }],

@@ -16,6 +16,8 @@ describeChart(vaultImportModel)
 const [vaultId, otherVault] = [sampleId(831), sampleId(832)]
 const operation = (n: number): PendingOperation => ({
   id: sampleId(840 + n),
+  kind: 'Transaction',
+  subjectId: sampleId(860 + n),
   digest: `${n}`.repeat(64),
   createdAt: `2026-11-26T10:0${n}:00.000Z`,
 })
@@ -91,7 +93,7 @@ it('each file is read for its checksum and its operations, and what is wrong wit
       ['digest.json', 'digestChanged'],
       ['unread.json', 'unreadable'],
       ['large.bin', 'tooLarge'],
-      ['largest.bin', 'notWhole'],
+      ['largest.bin', 'notSuchAFile'],
     ],
   )
   expect(view().files[0]).toMatchObject({ checksum: sha256Hex(good), operationIds: [sampleId(841), sampleId(842)] })

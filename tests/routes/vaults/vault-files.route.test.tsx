@@ -9,6 +9,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { delays } from '@domain/shared/delays'
 import { sha256Hex } from '@domain/shared/hash'
 import { signPreparedFile, type PreparedFile } from '@domain/vaults/operation-files'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { makeKey } from '@support/keys'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteBrowser } from '@support/route-app'
@@ -97,6 +98,16 @@ function signedBy(file: PreparedFile, key: Parameters<typeof signPreparedFile>[1
   const signed = signPreparedFile(canonicalText(file), { id: bergen, platformKey: file.signingKey, sign: key })
   if (!signed.ok) throw new Error(signed.problem.tag)
   return JSON.parse(signed.value) as Signed
+}
+const sentences = {
+  Transaction: 'Transfer 40.00 ETH from Insurance fund to Client omnibus ETH',
+  Manifest: 'Sign a manifest with account Insurance fund',
+  Vault: 'Proof of its own key',
+}
+/** An operation of the demo as its outcome names it. */
+function namedIn({ data }: PreparedFile, id: string) {
+  const { kind, digest } = data.operations.find((one) => one.id === id)!
+  return `${sentences[kind]} · Digest begins ${digest.slice(0, 4)} ${digest.slice(4, 8)}`
 }
 const asFile = (name: string, content: Signed | string) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name)
@@ -250,6 +261,7 @@ test('what is wrong with a file is said before anything is sent: cut, unsigned, 
   const [first] = file.data.operations
   await pick(
     asFile('cut.json', text.slice(0, text.length / 2)),
+    asFile('letter.pdf', '%PDF-1.7'),
     asFile('exported.json', canonicalText(file)),
     asFile('other.json', { ...signed, vaultId: vaultIds.frankfurt }),
     new File([new Uint8Array(6_200_000)], 'backup.json'),
@@ -268,6 +280,7 @@ test('what is wrong with a file is said before anything is sent: cut, unsigned, 
   await see(() =>
     expect(files()).toEqual([
       'cut.jsonNot sentThe file is incomplete. Copy it again from the signer.',
+      'letter.pdfNot sentThis is not a file of signed operations.',
       'exported.jsonNot sentThis is the exported file, unsigned. Sign it on the offline signer first.',
       'other.jsonNot sentThe file belongs to the vault MPC Frankfurt B. Import it there.',
       'backup.jsonNot read6.2 MB: files over 5 MB are not opened.',
@@ -277,7 +290,7 @@ test('what is wrong with a file is said before anything is sent: cut, unsigned, 
   )
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   await click(() => button('Remove cut.json'))
-  expect(files()).toHaveLength(5)
+  expect(files()).toHaveLength(6)
   await click(() => button('Clear the list'))
   expect(within(region('Import')).queryAllByRole('listitem')).toEqual([])
   expect(uploads()).toEqual([])
@@ -288,11 +301,11 @@ test('a file that another key signed is refused with its reason, and nothing is 
   const file = await prepared()
   await pick(asFile('forged.json', signedBy(file, makeKey('thief').sign)))
   await click(() => button('Import 1 file'))
-  await see(() => expect(outcome()).toHaveTextContent('None of the operations was imported'))
+  await see(() => expect(outcome()).toHaveTextContent('No file was imported'))
   expect(files()).toEqual([
     'forged.jsonRefusedAnother key signed the file, or it was changed. Sign the exported file again. InvalidSignature',
   ])
-  expect(outcome()).toHaveTextContent('The platform took no file. Every operation stays pending.')
+  expect(outcome()).toHaveTextContent('Pending operations stay pending.')
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(digestsOf(await prepared())).toEqual(digestsOf(file))
 })
@@ -307,13 +320,46 @@ test('of a file that is refused for one operation each operation says what becam
   await see(() => expect(rows()).toHaveLength(2))
   await pick(asFile('mixed.json', { ...signed, operations: oneForged }))
   await click(() => button('Import 1 file'))
-  await see(() => expect(outcome()).toHaveTextContent('None of the operations was imported'))
-  const [refused, heldBack] = [`${second.slice(0, 8)}Refused`, `${first.slice(0, 8)}Not imported with the refused one`]
-  expect(outcomes()[0]!.toSorted()).toEqual([refused, heldBack].toSorted())
+  await see(() => expect(outcome()).toHaveTextContent('No file was imported'))
+  // In the words of the list of what is pending.
+  await see(() =>
+    expect(outcomes()[0]!.toSorted()).toEqual(
+      [`${namedIn(file, second)}Refused`, `${namedIn(file, first)}Not imported with the refused one`].toSorted(),
+    ),
+  )
   await see(() =>
     expect(rows().map(({ textContent }) => textContent.includes('Signed file refused'))).toEqual([false, true]),
   )
   expect(digestsOf(await prepared())).toEqual(digestsOf(file))
+})
+
+test('an operation whose order somebody asks to cancel is marked in the list and before its file is sent, and nothing is barred', async () => {
+  const { harness } = demo.gateway
+  const file = await prepared()
+  const transfer = file.data.operations.find(({ kind }) => kind === 'Transaction')!
+  const treasury = domainIdOf('treasury')
+  const { body } = await harness
+    .as(demo.people.ines)
+    .get<{ orderReference: { id: Uuid } }>(`/v1/domains/${treasury}/transactions/${transfer.subjectId}`)
+  const payload: IntentPayload = {
+    type: 'v0_AttemptTransactionOrderCancellation',
+    targetTransactionOrderId: body.orderReference.id,
+    replacementTransactionOrderId: harness.random.uuid(),
+    reason: 'Paid by the insurer',
+  }
+  const { intentId } = await harness.propose(demo.people.ines, payload, { domainId: treasury })
+  await openPage()
+  const marked = await see(() => within(operations()).getByText('Cancellation requested').closest('li')!)
+  expect(marked.querySelector('summary')).toHaveTextContent(/^Transfer 40.00 ETH/)
+  const request = `/intents?intentId=${intentId}&targetIntentDomainId=${treasury}`
+  const hrefIn = (place: HTMLElement) =>
+    within(place).getByRole('link', { name: 'Open the request' }).getAttribute('href')
+  expect(marked.querySelector(':scope > div a')?.getAttribute('href')).toContain(request)
+  await pick(asFile('signed.json', signedBy(file)))
+  await see(() => expect(files()[0]).toContain(`Cancellation requested${namedIn(file, transfer.id)}Open the request`))
+  expect(hrefIn(region('Import'))).toContain(request)
+  expect(button('Import 1 file')).toBeEnabled()
+  await harness.reject(demo.people.marcus, treasury, intentId, 'It is paid')
 })
 
 test('what was exported and what was refused is known to this browser and person after a reload, and to nobody else', async () => {
@@ -426,6 +472,13 @@ test('an operation that was left out of the file stays pending and is counted, t
     'late (copy).jsonNot sentAnother file in this list has the same content.',
   ])
   await see(() => expect(rows()).toHaveLength(1))
+  // A file that was picked and barred before those has no part in the outcome of theirs.
+  await pick(asFile('unsigned.json', canonicalText(file)))
+  await see(() => expect(outcome()).toHaveTextContent('None of these files can be imported.'))
+  await pick(asFile('again.json', canonicalText(only(late!.id))))
+  await click(() => button('Import 1 file'))
+  await see(() => expect(outcome()).toHaveTextContent('Nothing is new: these operations were imported before.'))
+  expect(files()[0]).toMatch(/^unsigned.jsonNot sent/)
   // With the one that was imported before.
   await pick(
     asFile('both.json', { ...signed, operations: all }),
@@ -442,7 +495,7 @@ test('an operation that was left out of the file stays pending and is counted, t
   const lateBefore = `${late!.id.slice(0, 8)}Imported or withdrawn before`
   const [early] = file.data.operations.filter(({ id }) => id !== late!.id)
   expect(outcomes().map((list) => list.toSorted())).toEqual([
-    [`${early!.id.slice(0, 8)}Imported`, lateBefore].toSorted(),
+    [`${namedIn(file, early!.id)}Imported`, lateBefore].toSorted(),
     [lateBefore],
     [],
   ])
@@ -454,6 +507,7 @@ test('an operation that was left out of the file stays pending and is counted, t
   expect(uploads().map(names)).toEqual([
     ['files late.json'],
     ['files late.json'],
+    ['files again.json'],
     ['files both.json'],
     ['files again.json'],
   ])
