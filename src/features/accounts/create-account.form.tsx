@@ -6,7 +6,9 @@ import { ethereumNetworkOf } from '@domain/ledgers/network'
 import type { Uuid } from '@domain/shared/ids'
 import type { InitialLockStatus } from '@domain/shared/lock'
 import { visibleText } from '@domain/shared/visible-text'
+import { PageLink } from '@components/layout/page-link'
 import { LedgerMark } from '@components/ui/ledger-mark'
+import { pageHref } from '@app/domain-page'
 import {
   aliasField,
   descriptionField,
@@ -21,6 +23,8 @@ export interface VaultChoice {
   readonly id: string
   readonly alias: string
   readonly isLocked: boolean
+  /** Where its first operation waits for a signature; undefined of a vault that has proved its key. */
+  readonly unprovedHref?: string | undefined
   /** Empty: the vault does not say, so each is offered. */
   readonly keyStrategies: readonly string[]
 }
@@ -80,7 +84,25 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
       help: words.vaultHelp,
       placeholder: words.chooseVault,
       empty: words.errors.vault,
-      options: (_, { vaults }) => vaults.map(({ id, alias, isLocked }) => ({ value: id, label: alias, isLocked })),
+      options: (_, { vaults }) =>
+        vaults.map(({ id, alias, isLocked, unprovedHref }) => ({
+          value: id,
+          label: unprovedHref ? words.unproved(alias) : alias,
+          isLocked,
+        })),
+      note: ({ vaultId }, { vaults }) => {
+        const href = vaults.find(({ id }) => id === vaultId)?.unprovedHref
+        return (
+          href && (
+            <p className="mt-1.5 text-12 text-warning-text">
+              {words.unprovedNote}{' '}
+              <PageLink href={href} className="link">
+                {words.unprovedLink}
+              </PageLink>
+            </p>
+          )
+        )
+      },
     },
     keyStrategy: {
       as: 'cards',
@@ -126,10 +148,12 @@ export const ledgerOption = ({ id, alias, type, isTestNetwork }: LedgerChoice): 
   ...(isTestNetwork ? { note: words.testNetwork } : {}),
 })
 
-export const toVaultChoice = ({ data }: VaultWire): VaultChoice => ({
+export const toVaultChoice = ({ data, additionalDetails }: VaultWire, prefix: string): VaultChoice => ({
   id: data.id,
   alias: visibleText(data.alias),
   isLocked: data.lock !== 'Unlocked',
+  unprovedHref:
+    additionalDetails?.processing.status === 'Pending' ? pageHref(prefix, `vaults/${data.id}/pending`) : undefined,
   keyStrategies: data.enabledKeyStrategies ?? [],
 })
 export const toLedgerChoice = ({ data }: LedgerWire): LedgerChoice => ({

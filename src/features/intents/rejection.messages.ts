@@ -14,7 +14,8 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   TickerLocked: 'The asset is locked.',
   EndpointLocked: 'The endpoint is locked.',
   VaultLocked: 'The vault is locked.',
-  VaultNotReady: 'The vault is not ready yet.',
+  VaultNotReady:
+    'The vault has not signed its own key yet. A root-domain user with vault access must import its first signed operation.',
   EntityAlreadyUnlocked: 'The item is already unlocked.',
   EntityAlreadyLocked: 'The item is already locked.',
   LockStatusCannotBeChanged: 'The lock of this item cannot be changed.',

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { VaultWire } from '@api/vaults/vaults.wire'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { defaultLook } from '@components/list/list-column'
 import { ListScreen } from '@components/list/list-screen'
 import { StatusMark } from '@components/ui/status-mark'
-import { createAccountForm, type AccountFormValues } from '@features/accounts/create-account.form'
+import { createAccountForm, toVaultChoice, type AccountFormValues } from '@features/accounts/create-account.form'
 import { problemsOf } from '@features/intents/form/entity-form'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { rejectionText } from '@features/intents/rejection.messages'
@@ -50,6 +51,20 @@ it('a name, a description and a strategy are held to what the platform takes', (
   })
   expect(wrong({ vaultId: sampleId(31) })).toEqual({ vaultId: 'Choose a vault.' })
   expect(wrong({}, { ...choices, vaults: [{ ...vault, isLocked: true }] })).toEqual({ vaultId: 'Choose a vault.' })
+})
+
+it('a vault that has not proved its key leads to its pending operations, in the choice and in the refusal', () => {
+  const read = (status: string) => {
+    const wire = {
+      data: { id: sampleId(30), alias: 'HSM', lock: 'Unlocked' },
+      additionalDetails: { processing: { status } },
+    }
+    return toVaultChoice(wire as unknown as VaultWire, '/root').unprovedHref
+  }
+  expect([read('Pending'), read('Completed')]).toEqual([`/root/vaults/${sampleId(30)}/pending`, undefined])
+  expect(rejectionText('VaultNotReady').sentence).toBe(
+    'The vault has not signed its own key yet. A root-domain user with vault access must import its first signed operation.',
+  )
 })
 
 it.each([

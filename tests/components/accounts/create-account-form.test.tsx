@@ -8,6 +8,7 @@ import { noNotes } from '@support/idle-proposal'
 import { sampleId } from '@support/sample-intent'
 
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
+const unproved = sampleId(2)
 const still = () => undefined
 const proposal: ProposalView = {
   phase: 'editing',
@@ -35,7 +36,10 @@ async function show() {
       notes={noNotes}
       proposal={proposal}
       choices={{
-        vaults: [{ id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] }],
+        vaults: [
+          { id: vaultId, alias: 'HSM', isLocked: false, keyStrategies: [] },
+          { id: unproved, alias: 'Cold', isLocked: false, keyStrategies: [], unprovedHref: '/vaults/2/pending' },
+        ],
         ledgers: [{ id: 'ethereum', alias: 'Ethereum', type: 'Ethereum', isTestNetwork: false }],
       }}
       policy={undefined}
@@ -85,6 +89,21 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
     customProperties: [{ name: ' desk ', value: ' Settlement ' }],
     lock: 'Unlocked',
   })
+})
+
+it('a vault that has not proved its key is marked in the list, and once it is chosen the field leads to what it must sign', async () => {
+  await show()
+  const field = screen.getByLabelText('Vault')
+  expect([...field.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Choose a vault',
+    'HSM',
+    'Cold (not ready: key not proved)',
+  ])
+  fireEvent.change(field, { target: { value: vaultId } })
+  expect(screen.queryByText(/must first sign/)).toBeNull()
+  fireEvent.change(field, { target: { value: unproved } })
+  expect(await screen.findByText(/This vault must first sign its own key/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open its pending operations' })).toHaveAttribute('href', '/vaults/2/pending')
 })
 
 it('custom properties are proposed without blanks around them', () => {

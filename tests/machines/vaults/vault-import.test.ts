@@ -197,6 +197,17 @@ it('a refusal that names an operation is of that one, and the others of its file
   ])
 })
 
+it('operations that were withdrawn are no refusal of them: nothing is learned that the list would show', async () => {
+  const { view, pick, until, marked } = open(
+    () => Promise.resolve([{ reason: 'OperationWithdrawn', message: '' }]),
+    knows,
+  )
+  await pick(fileOf('one.json', textOf([1])))
+  view().start()
+  await until('failed')
+  expect([view().files[0]!.outcomes, marked]).toEqual([[[sampleId(841), 'withdrawn']], []])
+})
+
 it('where the time of a file ran out, it says which time that was', async () => {
   const late = new ApiError({ tag: 'network', request: '', withinMs: 31_000 })
   const { view, pick, until } = open(() => Promise.reject(late), knows)
