@@ -96,6 +96,20 @@ it('says of bytes that are a transaction whom they pay how much, and that nothin
   expect(page.querySelector('pre')).toHaveTextContent(`0x${payment.toString('hex')}`)
 })
 
+it.each([
+  [1, '2.00 ETH'],
+  [137, '2.00 of the coin'],
+])('names the coin of chain %s as %s', (chainId, paid) => {
+  const { unsignedSerialized } = Transaction.from({
+    type: 2,
+    chainId,
+    to: `0x${'35'.repeat(20)}`,
+    value: 2n * 10n ** 18n,
+  })
+  const bytes = Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64')
+  expect(show(signing({ type: 'Unsafe', value: bytes }))).toHaveTextContent(`Pays${paid}`)
+})
+
 it('says that not everything is understood of a call of a contract', () => {
   const approve = new Interface(['function approve(address,uint256)'])
   const { unsignedSerialized } = Transaction.from({

@@ -176,7 +176,7 @@ test('bytes that are a transaction are said to be one: before they are proposed,
   const isRead = (opened: typeof app) =>
     opened.eventually(() => {
       screen.getByText('These bytes are a transaction (Ethereum)')
-      expect(main()).toHaveTextContent(`Pays1.00 of the coinTo0x${'35'.repeat(20)}`)
+      expect(main()).toHaveTextContent(`Pays1.00 ETHTo0x${'35'.repeat(20)}`)
     })
   await isRead(app)
   await app.user.click(screen.getByRole('checkbox', { name: /^I know what these bytes mean/ }))

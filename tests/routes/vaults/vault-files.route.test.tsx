@@ -352,8 +352,8 @@ test('an operation whose order somebody asks to cancel is marked in the list and
   const marked = await see(() => within(operations()).getByText('Cancellation requested').closest('li')!)
   expect(marked.querySelector('summary')).toHaveTextContent(/^Transfer 40.00 ETH/)
   const request = `/intents?intentId=${intentId}&targetIntentDomainId=${treasury}`
-  const hrefIn = (place: HTMLElement) =>
-    within(place).getByRole('link', { name: 'Open the request' }).getAttribute('href')
+  const hrefIn = (part: HTMLElement) =>
+    within(part).getByRole('link', { name: 'Open the request' }).getAttribute('href')
   expect(marked.querySelector(':scope > div a')?.getAttribute('href')).toContain(request)
   await pick(asFile('signed.json', signedBy(file)))
   await see(() => expect(files()[0]).toContain(`Cancellation requested${namedIn(file, transfer.id)}Open the request`))

@@ -36,14 +36,14 @@ const Transaction = ({ ledgerType, decoded }: ReadBytes) => (
     <dl className="facts facts-left">
       {decoded.payments.length === 0 && <Fact name={words.pays}>{words.paysNothing}</Fact>}
       {decoded.payments.map((payment, i) => (
-        <Payment key={i} {...payment} ledgerType={ledgerType} />
+        <Payment key={i} {...payment} ledgerType={ledgerType} chain={decoded.chain} />
       ))}
       <Named decoded={decoded} />
       <Fact name={words.fee}>
         {decoded.fee === undefined ? (
           words.feeUnknown
         ) : (
-          <Amount units={`${decoded.fee}`} {...coinOf(ledgerType)} show="said" />
+          <Amount units={`${decoded.fee}`} {...coinOf(ledgerType, decoded.chain)} show="said" />
         )}
       </Fact>
       {decoded.operation !== 'payment' && (
@@ -61,9 +61,10 @@ const Transaction = ({ ledgerType, decoded }: ReadBytes) => (
   </>
 )
 
-/** Networks of one kind name their coins differently, which the bytes do not say. */
-function coinOf(ledgerType: string) {
-  const { decimals, symbol = words.coin } = coinOfLedger(ledgerType)
+/** Networks of one kind name their coins differently, which the bytes say by the number of the chain alone, where they have one. */
+function coinOf(ledgerType: string, chain: string | undefined) {
+  const isEthereumItself = ledgerType === 'Ethereum' && chain === '1'
+  const { decimals, symbol = isEthereumItself ? 'ETH' : words.coin } = coinOfLedger(ledgerType)
   return { decimals, symbol }
 }
 
@@ -96,13 +97,19 @@ function Named({ decoded: { payer, sendsTo, call } }: { readonly decoded: Decode
   )
 }
 
-function Payment({ to, amount, asset, ledgerType }: DecodedPayment & { readonly ledgerType: string }) {
+function Payment({
+  to,
+  amount,
+  asset,
+  ledgerType,
+  chain,
+}: DecodedPayment & { readonly ledgerType: string; readonly chain: string | undefined }) {
   const isCoin = asset === coin
   return (
     <>
       <Fact name={words.pays}>
         <b>
-          <Amount units={`${amount}`} {...(isCoin ? coinOf(ledgerType) : { decimals: undefined })} show="said" />
+          <Amount units={`${amount}`} {...(isCoin ? coinOf(ledgerType, chain) : { decimals: undefined })} show="said" />
         </b>
       </Fact>
       {!isCoin && (
