@@ -23,11 +23,25 @@ export const accountDetailMessages = {
   keyNotGiven: 'Not given by the platform',
   showKey: 'Show the whole key',
   signsOn: (ledgers: readonly string[]) => `Signs on ${joinWords(ledgers)}`,
+  vaultLocked: 'The vault of this account is locked',
+  vaultLockedText: 'Orders are not signed until the vault is unlocked.',
+  openVault: 'Open the vault',
   pending: 'Pending operations',
   noPending: 'Nothing is under way',
   noPendingText: 'Requests that affect this account appear here until they are executed, rejected or expired.',
   pendingOfFirst: (count: number) => `Among the newest ${formatNumber(count)} requests under way`,
 } as const
+
+/** What activates an account on a ledger of a kind that asks for a first payment, where the ledger has a name for the least of it. */
+const firstPayments: ReadonlyMap<string, string> = new Map([
+  ['XRPL', 'A first payment of at least the ledger’s reserve activates it.'],
+  ['Stellar', 'A first payment of at least the ledger’s minimum balance activates it.'],
+  ['Algorand', 'A first payment of at least the ledger’s minimum balance activates it.'],
+  ['Solana', 'A first payment of at least the rent-exempt minimum activates it.'],
+  ['Substrate', 'A first payment of at least the existential deposit activates it.'],
+])
+export const firstPaymentText = (ledgerType: string | undefined): string =>
+  firstPayments.get(ledgerType ?? '') ?? 'A first payment activates it.'
 
 export const portfolioMessages = {
   balances: 'Balances',

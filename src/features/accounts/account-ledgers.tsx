@@ -1,7 +1,7 @@
 import { DateTime } from '@components/ui/date-time'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { StatusMark } from '@components/ui/status-mark'
-import { accountDetailMessages as words } from './account-detail.messages'
+import { accountDetailMessages as words, firstPaymentText } from './account-detail.messages'
 
 export interface AccountLedger {
   readonly id: string
@@ -33,6 +33,9 @@ export const AccountLedgers = ({ ledgers }: { readonly ledgers: readonly Account
               <span className="block [overflow-wrap:anywhere]">{ledger.alias}</span>
               <span className="block text-12 text-text-3">
                 {ledger.type !== ledger.alias && ledger.type}
+                {ledger.status === 'AwaitingLedgerActivation' && (
+                  <span className="block text-text-2">{firstPaymentText(ledger.type)}</span>
+                )}
                 {ledger.balancesReadAt && (
                   <span className="block">
                     {words.balancesRead} <DateTime value={ledger.balancesReadAt} />

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AccountWire } from '@api/accounts/accounts.wire'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import { EntityLink } from '@components/detail/entity-link'
 import { PageLink } from '@components/layout/page-link'
+import { Note } from '@components/ui/note'
 import { entityHref } from '@app/entity-href'
+import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { useTrust } from '@app/use-trust'
 import { recordWord } from '@features/intents/shared/record-words.messages'
@@ -28,8 +32,16 @@ export function useAccountDetail(account: AccountWire, history: readonly History
   const toggle = useLockToggle('Account', data)
   const made = history.find(({ payload }) => payload.type === 'v0_CreateAccount')
   const { vaultId, keyStrategy } = data.providerDetails
+  const vaults = useQuery(vaultsQuery(useApp().ports.api)).data?.items
+  const isVaultLocked = vaults?.find((vault) => vault.data.id === vaultId)?.data.lock === 'Locked'
   return {
     ...trust,
+    notes: (
+      <>
+        {trust.notes}
+        {isVaultLocked && <LockedVaultNote href={entityHref(domain.prefix, 'Vault', vaultId)!} />}
+      </>
+    ),
     metadata,
     toggle,
     account: {
@@ -59,3 +71,17 @@ export function useAccountDetail(account: AccountWire, history: readonly History
     },
   }
 }
+
+const LockedVaultNote = ({ href }: { readonly href: string }) => (
+  <Note
+    tone="warning"
+    title={words.vaultLocked}
+    action={
+      <PageLink href={href} className="link">
+        {words.openVault}
+      </PageLink>
+    }
+  >
+    {words.vaultLockedText}
+  </Note>
+)

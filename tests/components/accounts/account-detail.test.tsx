@@ -111,9 +111,15 @@ describe('the page of an account', () => {
       ]),
     ).toEqual([
       ['Ethereum mainEthereum read Activated', '2026-11-22T10:00:00.000Z'],
-      ['XRP LedgerXRPLAwaiting activation', undefined],
+      ['XRP LedgerXRPLA first payment of at least the ledger’s reserve activates it.Awaiting activation', undefined],
       ['Nnew-ledgerActivating', undefined],
     ])
+  })
+
+  it('says of a ledger whose least payment has no name here that a first payment activates it', async () => {
+    const status = 'AwaitingLedgerActivation'
+    await show({ ledgers: [{ id: 'new', alias: 'New', type: undefined, status, balancesReadAt: undefined }] })
+    expect(screen.getByRole('region', { name: /^Ledgers/ })).toHaveTextContent('A first payment activates it.')
   })
 
   it('shows its public keys: where each signs, whole on demand, and to copy', async () => {

@@ -219,6 +219,20 @@ describe('what the platform foresees', () => {
   })
 })
 
+describe('an account that is not ready', () => {
+  it.each([
+    ['VaultLocked', 'The vault is lockedThis order would fail now. Ask for it to be unlocked first.'],
+    ['AccountLocked', 'The account is lockedThis order would fail now. Ask for it to be unlocked first.'],
+    [
+      'VaultNotReady',
+      'The vault is not readyThis order would fail now. The vault has not signed its own key yet. A root-domain user',
+    ],
+  ])('because of %s has that for its heading', (reason, sentence) => {
+    review({ ...failing('AccountNotReadyOnLedger'), failure: { hint: 'AccountNotReadyOnLedger', reason } })
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  })
+})
+
 describe('what the ledger itself would refuse', () => {
   const failsBy = (reason: string): OrderFormView => ({
     ...failing('OnLedgerFailure'),

@@ -195,9 +195,20 @@ export const foreseen: Readonly<
   AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
 }
 
-/** What the platform foresees, in two or three words; where it says more than the code, of a destination that it is invalid. */
-export const foreseenWord = (hint: string, reason = ''): string =>
-  hint === 'InvalidDestination' && /\s/.test(reason) ? hintWord(hint) : (foreseen[hint]?.text ?? hintWord(hint))
+/** What is not ready, where the platform names it. */
+const notReady: ReadonlyMap<string, string> = new Map([
+  ['AccountLocked', 'The account is locked'],
+  ['VaultLocked', 'The vault is locked'],
+  ['VaultNotReady', 'The vault is not ready'],
+])
+
+/** What the platform foresees, in a few words; where it says more than the code, of a destination that it is invalid. */
+export function foreseenWord(hint: string, reason = ''): string {
+  if (hint === 'InvalidDestination' && /\s/.test(reason)) return hintWord(hint)
+  return (
+    (hint === 'AccountNotReadyOnLedger' ? notReady.get(reason) : undefined) ?? foreseen[hint]?.text ?? hintWord(hint)
+  )
+}
 
 /** The same as a field of that kind tells it. */
 export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {

@@ -11,6 +11,7 @@ import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import { CollectPanel, type CollectPanelProps } from './collect-panel'
 import { reasonText } from '@features/intents/ledger-refusal.messages'
+import { rejectionText } from '@features/intents/rejection.messages'
 import { foreseen, foreseenWord, orderFormMessages as formWords } from './order-form.messages'
 import { orderReviewMessages as words } from './order-review.messages'
 
@@ -191,9 +192,12 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
         {words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reasonText(reason)}
       </Note>
     )
+  const title = foreseenWord(hint, reason)
+  const text = reasonText(reason)
   return (
-    <Note tone="error" live="alert" className="mt-3" title={foreseenWord(hint)} action={action}>
-      {words.wouldFail} <span className="text-text-2">{reasonText(reason)}</span>
+    <Note tone="error" live="alert" className="mt-3" title={title} action={action}>
+      {words.wouldFail}{' '}
+      <span className="text-text-2">{text === `${title}.` ? rejectionText(reason).remedy : text}</span>
     </Note>
   )
 }
