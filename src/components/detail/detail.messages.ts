@@ -19,6 +19,7 @@ export const detailMessages = {
   actions: 'More actions',
   lockIt: 'Lock',
   unlockIt: 'Unlock',
+  userElsewhere: 'A user of another domain',
   lockedTitle: 'This item is locked',
   lockedText: 'A locked item cannot be edited or used. Unlock it first.',
   archivedTitle: 'This item is archived',

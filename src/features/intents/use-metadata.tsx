@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { UserReference } from '@domain/shared/ids'
+import { shortenId } from '@components/ui/shorten'
+import { detailMessages as words } from '@components/detail/detail.messages'
 import type { EntityMetadata } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
 import { entityHref } from '@app/entity-href'
@@ -23,15 +25,21 @@ export function useMetadata(metadata: MetadataWire | undefined): EntityMetadata 
   )
   const { nameOf } = useReferences(domain.id, undefined, people)
   if (!metadata) return {}
-  const person = (user: UserReference | undefined) =>
-    user && (
+  const person = (user: UserReference | undefined) => {
+    if (!user) return undefined
+    const alias = nameOf(user)
+    const isHere = user.domainId === domain.id
+    // Of somebody who may not be read the beginning of an id says nothing to anybody.
+    if (!isHere && alias === shortenId(user.id)) return <span title={user.id}>{words.userElsewhere}</span>
+    return (
       <EntityLink
         kind="User"
         id={user.id}
-        alias={nameOf(user)}
-        href={user.domainId === domain.id ? entityHref(domain.prefix, 'User', user.id) : undefined}
+        alias={alias}
+        href={isHere ? entityHref(domain.prefix, 'User', user.id) : undefined}
       />
     )
+  }
   const { revision, createdAt, createdBy, lastModifiedAt, lastModifiedBy } = metadata
   return { revision, createdAt, createdBy: person(createdBy), lastModifiedAt, lastModifiedBy: person(lastModifiedBy) }
 }

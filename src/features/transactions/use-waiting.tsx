@@ -12,6 +12,7 @@ import { isReplaceable, offerReplacementFee } from '@domain/transactions/replace
 import { mayBeBlocked, waitingReason, type WaitingReason } from '@domain/transactions/waiting'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
 import { entityHref } from '@app/entity-href'
 import { useDomain } from '@app/use-domain'
 
@@ -56,5 +57,8 @@ function hrefOf(
 ): string | undefined {
   if (reason.as === 'accountLocked') return entityHref(prefix, 'Account', accountId)
   if (reason.as === 'blocked') return entityHref(prefix, 'Transaction', reason.transactionId)
-  return vaultId === undefined ? undefined : entityHref(prefix, 'Vault', vaultId)
+  if (vaultId === undefined) return undefined
+  return reason.as === 'offlineVault'
+    ? pageHref(prefix, `vaults/${vaultId}/pending`)
+    : entityHref(prefix, 'Vault', vaultId)
 }

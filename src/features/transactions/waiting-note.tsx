@@ -15,7 +15,7 @@ export interface WaitingNoteProps {
 const links: Partial<Record<WaitingReason['as'], string>> = {
   accountLocked: words.openAccount,
   vaultLocked: words.openVault,
-  offlineVault: words.openVault,
+  offlineVault: words.openOperations,
   blocked: words.openBlocker,
 }
 

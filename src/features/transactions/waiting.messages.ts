@@ -12,5 +12,6 @@ export const waitingMessages = {
     'at high priority at present. The order continues by itself when fees fall. Speed it up to have it sooner.',
   openAccount: 'Open the account',
   openVault: 'Open the vault',
+  openOperations: 'Open its pending operations',
   openBlocker: 'Open the earlier one',
 } as const

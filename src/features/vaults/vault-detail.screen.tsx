@@ -38,6 +38,8 @@ interface VaultDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
+  /** Why it cannot be changed from here, or by this person. */
+  readonly editRefusal: string | undefined
   /** The page of the vault. */
   readonly href: string
   /** The accounts of one domain that are kept in it. */
@@ -47,13 +49,14 @@ interface VaultDetailScreenProps {
 }
 
 /** Files are moved on the page of the pending operations; only a vault whose record says that it is offline leads there. */
-const actionsOf = (
-  { lock, isOffline }: VaultDetail,
-  href: string,
-  toggle: EntityAction,
-  tab: VaultDetailScreenProps['tab'],
-): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: lockRefusal(lock) },
+const actionsOf = ({
+  vault: { lock, isOffline },
+  href,
+  toggle,
+  editRefusal,
+  tab,
+}: Omit<VaultDetailScreenProps, 'children'>): readonly EntityAction[] => [
+  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: editRefusal ?? lockRefusal(lock) },
   toggle,
   ...(isOffline && tab !== 'pending'
     ? [
@@ -62,9 +65,6 @@ const actionsOf = (
       ]
     : []),
 ]
-
-/** A name of a technique, the same in every language. */
-const Code = ({ children }: { readonly children: string }) => <span translate="no">{children}</span>
 
 const factsOf = (
   { kind, processing, strategies, derivations, backupKey, isOffline }: VaultDetail,
@@ -86,7 +86,7 @@ const factsOf = (
       ]
     : []),
   { label: words.strategies, value: strategies.length > 0 ? strategies.join('; ') : undefined },
-  { label: words.derivations, value: derivations.length > 0 ? <Code>{derivations.join(', ')}</Code> : undefined },
+  { label: words.derivations, value: derivations.length > 0 ? derivations.join('; ') : undefined },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
   {
     label: words.accounts,
@@ -102,80 +102,73 @@ const factsOf = (
 ]
 
 /** The tabs of a vault share header and facts. */
-export const VaultDetailScreen = ({
-  vault,
-  metadata,
-  badges,
-  notes,
-  toggle,
-  href,
-  accounts,
-  tab,
-  children,
-}: VaultDetailScreenProps) => (
-  <DetailScreen
-    kind="Vault"
-    name={vault.alias}
-    lock={vault.lock}
-    description={vault.description}
-    badges={
-      <>
-        {vault.isOffline && (
-          <span className="chip status-locked">
-            <WifiOff />
-            <span>{words.keptOffline}</span>
-          </span>
-        )}
-        {badges}
-      </>
-    }
-    actions={actionsOf(vault, href, toggle, tab)}
-    notes={
-      <>
-        {notes}
-        {vault.processing === 'Pending' && (
-          <Note tone="info" title={words.unprovedTitle}>
-            {words.unprovedText}
-          </Note>
-        )}
-      </>
-    }
-    tabs={
-      <PageTabs
-        label={words.tabs}
-        tabs={[
-          { label: words.details, href, isCurrent: tab === 'details' },
-          { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' },
-          { label: detailMessages.history, href: `${href}?tab=history`, isCurrent: tab === 'history' },
-        ]}
-      />
-    }
-    rail={
-      <EntityFacts
-        kind="Vault"
-        id={vault.id}
-        lock={vault.lock}
-        metadata={metadata}
-        customProperties={vault.customProperties}
-        facts={factsOf(vault, accounts)}
-      />
-    }
-  >
-    {tab === 'details' && (
-      <section className="card p-4" aria-labelledby="vault-key">
-        <h2 id="vault-key" className="mb-2">
-          {words.publicKey}
-        </h2>
-        <Address value={vault.publicKey} show="full" what={words.publicKeyWhat} />
-        <dl className="facts facts-left mt-3">
-          <dt>{words.fingerprint}</dt>
-          <dd className="mono" translate="no">
-            {keyFingerprint(vault.publicKey)}
-          </dd>
-        </dl>
-        <p className="mt-2 text-12 text-text-3">{words.compare}</p>
-      </section>
-    )}
-    {children}
-  </DetailScreen>
-)
+export const VaultDetailScreen = ({ children, ...parts }: VaultDetailScreenProps) => {
+  const { vault, metadata, badges, notes, href, accounts, tab } = parts
+  return (
+    <DetailScreen
+      kind="Vault"
+      name={vault.alias}
+      lock={vault.lock}
+      description={vault.description}
+      badges={
+        <>
+          {vault.isOffline && (
+            <span className="chip status-locked">
+              <WifiOff />
+              <span>{words.keptOffline}</span>
+            </span>
+          )}
+          {badges}
+        </>
+      }
+      actions={actionsOf(parts)}
+      notes={
+        <>
+          {notes}
+          {vault.processing === 'Pending' && (
+            <Note tone="info" title={words.unprovedTitle}>
+              {words.unprovedText}
+            </Note>
+          )}
+        </>
+      }
+      tabs={
+        <PageTabs
+          label={words.tabs}
+          tabs={[
+            { label: words.details, href, isCurrent: tab === 'details' },
+            { label: words.pending, href: `${href}/pending`, isCurrent: tab === 'pending' },
+            { label: detailMessages.history, href: `${href}?tab=history`, isCurrent: tab === 'history' },
+          ]}
+        />
+      }
+      rail={
+        <EntityFacts
+          kind="Vault"
+          id={vault.id}
+          lock={vault.lock}
+          metadata={metadata}
+          customProperties={vault.customProperties}
+          facts={factsOf(vault, accounts)}
+        />
+      }
+    >
+      {tab === 'details' && (
+        <section className="card p-4" aria-labelledby="vault-key">
+          <h2 id="vault-key" className="mb-2">
+            {words.publicKey}
+          </h2>
+          <Address value={vault.publicKey} show="full" what={words.publicKeyWhat} />
+          <dl className="facts facts-left mt-3">
+            <dt>{words.fingerprint}</dt>
+            <dd className="mono" translate="no">
+              {keyFingerprint(vault.publicKey)}
+            </dd>
+          </dl>
+          <p className="mt-2 text-12 text-text-3">{words.compare}</p>
+        </section>
+      )}
+      {children}
+    </DetailScreen>
+  )
+}

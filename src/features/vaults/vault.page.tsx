@@ -13,6 +13,7 @@ import { useDomain } from '@app/use-domain'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
+import { useRefusals } from '@features/intents/use-refusals'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 import { toVaultDetail } from './vault.view'
@@ -58,6 +59,7 @@ function Shown({
       vault={toVaultDetail(vault)}
       metadata={metadata}
       toggle={useLockToggle('Vault', vault.data)}
+      editRefusal={useRefusals('v0_UpdateVault').v0_UpdateVault}
       {...trust}
       href={pageHref(prefix, `vaults/${vault.data.id}`)}
       accounts={{

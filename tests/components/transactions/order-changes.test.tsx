@@ -368,7 +368,7 @@ describe('why an order waits', () => {
   it.each([
     [{ as: 'accountLocked' } as const, /account is locked/, 'Open the account'],
     [{ as: 'vaultLocked' } as const, /vault of the account is locked/, 'Open the vault'],
-    [{ as: 'offlineVault' } as const, /file is signed there and imported back/, 'Open the vault'],
+    [{ as: 'offlineVault' } as const, /file is signed there and imported back/, 'Open its pending operations'],
     [
       { as: 'blocked', transactionId: 'b' } as const,
       /An earlier transaction of this account is still pending/,

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { accountIdOf } from '@gateway/demo/demo-entities'
+import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { button, crumbs, dialog, entry, field, heading, link, main, region, rows, tab } from '@support/route-find'
+import { changed } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('marcus', 'treasury', { isOwn: true })
@@ -62,7 +63,14 @@ test('an account shows the contract that it created and what is under way for it
     }),
   )
   expect(transaction.getAttribute('href')).toMatch(new RegExp(`^${kestrel}/financial-details/raw-transactions/`))
-  await open(`accounts/${accountIdOf('Payroll USDC')}`)
+  expect(screen.queryByText('The vault of this account is locked')).toBeNull()
+  const locked = changed(({ items, ...rest }: { readonly items: readonly { readonly data: object }[] }) => ({
+    ...rest,
+    items: items.map(({ data, ...one }) => ({ ...one, data: { ...data, lock: 'Locked' } })),
+  }))
+  await open(`accounts/${accountIdOf('Payroll USDC')}`, { faults: [[/^GET \/v1\/vaults\?/, locked]] })
+  await see(() => screen.getByText('The vault of this account is locked'))
+  expect(link('Open the vault').getAttribute('href')).toMatch(/\/vaults\/[0-9a-f-]{36}$/)
   await click(() =>
     within(screen.getAllByRole('region', { name: /^Pending operations/ })[0]!).getByRole('link', {
       name: /XRP Ledger/,
@@ -70,6 +78,11 @@ test('an account shows the contract that it created and what is under way for it
   )
   await see(() => heading(/Payroll USDC/))
   expect(seat.app.address()).toMatch(/intentId=/)
+})
+
+test('a vault says of who made it in the root domain as much as may be read below', async () => {
+  await open(`vaults/${vaultIds.zurich}`)
+  await see(() => expect(region('Details')).toHaveTextContent('Created byA user of another domain'))
 })
 
 test('the id of a connected account, which none has yet, is told not to be there, and the trail leads back', async () => {
