@@ -82,21 +82,24 @@ export function platformKeyOf(content: string, fingerprint: string): PublicKey {
   if (!file) throw new RefusedFile('This is not a whole file of prepared operations. Export it again.')
   if (!isFingerprintOf(fingerprint, file.signingKey))
     throw new RefusedFile(
-      `The file is signed by another platform than the one of this vault, whose key is ${fingerprint}. Sign nothing of it. If that was mistyped, correct it: trust VAULT_FILE`,
+      `The file is signed by another platform than the one of this vault, whose key is ${fingerprint}. Do not sign it. If that was mistyped, correct it: trust VAULT_FILE`,
     )
   return file.signingKey
 }
 
 function readFile(content: string, platformKey: PublicKey, vault: OpenVault): PreparedFile['data'] {
   const prepared = parsePreparedFile(content, platformKey)
-  if (!prepared.ok) throw new RefusedFile('The file was changed after the platform signed it. Sign nothing of it.')
+  if (!prepared.ok)
+    throw new RefusedFile(
+      'The file was changed after the platform signed it. Do not sign it: export the operations again.',
+    )
   const { version, vaultId, operations } = prepared.value
   if (version !== 2) throw new RefusedFile('The file is of version 1 and shows digests alone. Export it again.')
   const own = vault.vaultId()
   if (own !== undefined && own !== vaultId) throw new RefusedFile(`The file is for another vault: ${vaultId}.`)
   if (operations.length === 0) throw new RefusedFile('The file holds no operations.')
   if (new Set(operations.map(({ id }) => id)).size !== operations.length)
-    throw new RefusedFile('The file holds an operation twice. Sign nothing of it.')
+    throw new RefusedFile('The file holds an operation twice. Do not sign it: export the operations again.')
   return prepared.value
 }
 

@@ -146,7 +146,7 @@ describe('the offline signer, one file beside Node', () => {
     })
     await exportTo('proof.json')
     const refused = run(['sign', 'vault.json', 'proof.json', 'proof-signed.json'], passphrase, 'yes')
-    expect(refused.said).toContain(`whose key is ${mistyped()}. Sign nothing of it.`)
+    expect(refused.said).toContain(`whose key is ${mistyped()}. Do not sign it`)
     expect(refused.said).toContain('If that was mistyped, correct it: trust VAULT_FILE')
     correctFingerprint()
     const proof = run(['sign', 'vault.json', 'proof.json', 'proof-signed.json'], passphrase, 'yes')

@@ -550,17 +550,17 @@ describe('a prepared file', () => {
     [
       'of another platform',
       preparedFileOf([order()], { signer: makeKey('other platform') }),
-      `The file is signed by another platform than the one of this vault, whose key is ${keyFingerprint(platform.publicKey)}. Sign nothing of it. If that was mistyped, correct it: trust VAULT_FILE`,
+      `The file is signed by another platform than the one of this vault, whose key is ${keyFingerprint(platform.publicKey)}. Do not sign it. If that was mistyped, correct it: trust VAULT_FILE`,
     ],
     [
       'with a changed digest',
       file.replace(operation.digest, 'ab'.repeat(32)),
-      'The file was changed after the platform signed it. Sign nothing of it.',
+      'The file was changed after the platform signed it. Do not sign it: export the operations again.',
     ],
     [
       'with an operation removed',
       file.replace(JSON.stringify([operation]), '[]'),
-      'The file was changed after the platform signed it. Sign nothing of it.',
+      'The file was changed after the platform signed it. Do not sign it: export the operations again.',
     ],
     [
       'of another vault',
@@ -571,7 +571,7 @@ describe('a prepared file', () => {
     [
       'with an operation twice',
       preparedFileOf([order(), order()]),
-      'The file holds an operation twice. Sign nothing of it.',
+      'The file holds an operation twice. Do not sign it: export the operations again.',
     ],
   ])('%s is refused whole', async (_what, content, sentence) => {
     await expect(signFile(content, openVault(), personWho('yes'))).rejects.toThrow(new RefusedFile(sentence))

@@ -32,7 +32,7 @@ export const vaultMessages = {
   compare: 'Compare it with the fingerprint shown by the vault.',
   backupKey: 'Backup encryption key',
   strategies: 'Key strategies',
-  derivations: 'Derivations',
+  derivations: 'Key derivation',
   processing: 'State',
   accounts: 'Accounts',
   accountsOf: (domain: string) => `Accounts of ${domain}`,
@@ -42,7 +42,7 @@ export const vaultMessages = {
   online: 'Online',
   offline: 'Offline',
   noRequest: 'Signed files are imported without a request.',
-  importers: 'Who imported files, in the security log',
+  importers: 'See who imported files in the security log',
   unprovedTitle: 'This vault has not proved its key yet',
   unprovedText: 'Accounts cannot use this vault until it has signed its first operation.',
 } as const

@@ -2,7 +2,7 @@ import { pageHref } from '@app/domain-page'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { splitProperties, type CustomProperties } from '@domain/shared/own-properties'
-import { recordWord } from '@features/intents/shared/record-words.messages'
+import { derivationWord, recordWord } from '@features/intents/shared/record-words.messages'
 import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
 
@@ -32,7 +32,7 @@ export const toVaultDetail = (vault: VaultWire): VaultDetail => {
     ...summaryOf(vault),
     publicKey,
     backupKey: parameters?.backupEncryptionKey,
-    derivations: supportedDerivations.map(visibleText),
+    derivations: supportedDerivations.map(derivationWord),
     description: metadata.description && visibleText(metadata.description),
     isOffline: isKeptOffline(metadata.customProperties),
     customProperties: visibleJson(writtenOf(metadata.customProperties)),

@@ -133,6 +133,7 @@ describe('the page of a vault', () => {
       <VaultDetailScreen
         vault={{ ...vault, ...more }}
         metadata={{ revision: 3 }}
+        editRefusal={undefined}
         toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
         href={`/p/vaults/${id}`}
         accounts={{ href: '/p/accounts?x=1', domain: 'Nordhaven' }}
@@ -155,7 +156,7 @@ describe('the page of a vault', () => {
       ['Connection', 'Online'],
       ['State', 'Completed'],
       ['Key strategies', 'VaultHard; Random'],
-      ['Derivations', 'Bip32, None'],
+      ['Key derivation', 'Bip32; None'],
       ['Backup encryption key', '0xabcdef…cdef'],
       ['Accounts', 'Accounts of NordhavenOther domains may have accounts in it too.'],
       ['Lock', 'Unlocked'],
@@ -280,7 +281,7 @@ describe('the pending operations of a vault', () => {
     ])
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent('Verified')
     expect(screen.getByRole('region', { name: 'Operations to sign 3' })).toHaveTextContent(
-      'Export and refusal marks are known to this browser alone.',
+      'This browser alone remembers what was exported and refused.',
     )
     fireEvent.click(document.querySelectorAll('summary')[2]!)
     expect(screen.getAllByRole('heading', { name: 'What the console knows' })[2]!.parentElement).toHaveTextContent(

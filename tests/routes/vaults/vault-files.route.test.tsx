@@ -360,6 +360,10 @@ test('an operation whose order somebody asks to cancel is marked in the list and
   expect(hrefIn(region('Import'))).toContain(request)
   expect(button('Import 1 file')).toBeEnabled()
   await harness.reject(demo.people.marcus, treasury, intentId, 'It is paid')
+  // The order itself leads to where its file is moved.
+  app = await openRoute(demo.people.ines, `${prefixOf('treasury')}/transactions/orders/${body.orderReference.id}`)
+  const moved = await see(() => link('Open its pending operations'))
+  expect(moved.getAttribute('href')).toBe(`${prefixOf('treasury')}/vaults/${bergen}/pending`)
 })
 
 test('what was exported and what was refused is known to this browser and person after a reload, and to nobody else', async () => {
@@ -382,7 +386,7 @@ test('what was exported and what was refused is known to this browser and person
   closeRoutes()
   await openPage([], { browser })
   await see(() => expect(shownMarks()).toEqual(marked))
-  expect(region(/^Operations to sign/)).toHaveTextContent('Export and refusal marks are known to this browser alone.')
+  expect(region(/^Operations to sign/)).toHaveTextContent('This browser alone remembers what was exported and refused.')
   fireEvent.click(rows()[1]!)
   expect(operations()).toHaveTextContent(
     /Signed file refused, [^:]+:\d\d:\d\d [AP]M: Another key signed the file, or it was changed. Sign the exported file again. InvalidSignature/,
@@ -410,7 +414,7 @@ test('where the browser keeps nothing the marks last as long as the page, and it
   await click(() => button('Export 2 operations'))
   await see(() => expect(rows().map(({ textContent }) => textContent.includes('Exported'))).toEqual([true, true]))
   expect(region(/^Operations to sign/)).toHaveTextContent(
-    'This browser keeps nothing for the console: export and refusal marks end with this page.',
+    'This browser cannot store data: what was exported and refused is forgotten when you leave this page.',
   )
 })
 

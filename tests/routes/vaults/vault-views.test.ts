@@ -10,7 +10,7 @@ const vault = vaultWire.parse({
     alias: 'HSM\u202e North',
     publicKey: 'MFkw',
     parameters: { type: 'MPC', backupEncryptionKey: '0xab' },
-    supportedDerivations: ['Bip32'],
+    supportedDerivations: ['Bip32', 'SoftBip32', 'None', 'Later\u202e'],
     enabledKeyStrategies: ['Random'],
     lock: 'Locked',
     metadata: {
@@ -45,7 +45,7 @@ it('a vault of the platform is shown with everything that it carries, hidden cha
     ...summary,
     publicKey: 'MFkw',
     backupKey: '0xab',
-    derivations: ['Bip32'],
+    derivations: ['Hardened (BIP-32)', 'Soft (BIP-32)', 'Random keys, without derivation', 'Later⟨U+202E⟩'],
     description: 'First⟨U+200B⟩ site',
     isOffline: false,
     customProperties: { 'si⟨U+200B⟩te': 'Z⟨U+202E⟩' },

@@ -33,7 +33,7 @@ test('the entry Vaults lists the vaults, and a row opens the page of one with wh
 
 test('the history of a vault that is kept offline leads to who imported its files; that of another has no such line', async () => {
   await open(`vaults/${vaultIds.bergen}?tab=history`)
-  await click(() => link('Who imported files, in the security log'))
+  await click(() => link('See who imported files in the security log'))
   await see(() => heading(/^Users$/))
   expect(seat.app.address()).toMatch(/\/users\/security\?event_name=[^&]*countersign\.operations\.imported[^&]*$/)
   await see(() => button(/Vault files imported/))
@@ -168,6 +168,13 @@ test('below the root domain nobody is led into a form that would be refused', as
   await see(() => screen.getByText(/^This concerns the whole institution\. Propose it in the root domain, /))
   await open(`${prefixOf('treasury')}/vaults`)
   await see(() => expect(link('Create a vault')).toHaveAccessibleDescription(/Propose it in the root domain/))
+  await open(`${prefixOf('treasury')}/vaults/${vaultIds.zurich}`)
+  await click(() => button('More actions'))
+  await see(() =>
+    expect(screen.getAllByRole('menuitem')[0]).toHaveTextContent(
+      /^Edit.*Propose it in the root domain, Nordhaven Trust\.$/,
+    ),
+  )
 })
 
 const payloads = () =>
