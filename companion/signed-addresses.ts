@@ -1,6 +1,6 @@
 import { addressesIn } from '@domain/accounts/addresses-in'
-import { isSameAddress } from '@domain/accounts/look-alike'
 import type { NamedAddress } from '@domain/accounts/remembered-addresses'
+import { findSameIn, isSameAddress } from '@domain/accounts/same-address'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { isJsonObject } from '@domain/shared/json'
 import { calledContract } from './called-contract'
@@ -33,9 +33,8 @@ export function addressesOf({
     called?.token && called.call.to !== undefined && isSameAddress(called.call.to, address)
       ? { address, name: called.token.symbol }
       : { address }
-  const bare = addressesIn(proposal.payload).filter(
-    (address) => !vouched.some((one) => isSameAddress(one.address, address)),
-  )
+  const amongVouched = findSameIn(vouched)
+  const bare = addressesIn(proposal.payload).filter((address) => amongVouched(address) === undefined)
   return { asked: [...bare.map(named), ...(orders.has(proposal.payload.type) ? vouched : [])], vouched }
 }
 

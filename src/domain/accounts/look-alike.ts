@@ -1,5 +1,5 @@
-import { familyOf, glyphsOf, type AddressFamily, type Glyph } from './address-glyphs'
-import { withoutChecksum } from './spell-address'
+import type { AddressFamily, Glyph } from './address-glyphs'
+import { commonFamily, findSameIn, noFamily, readAddress, type ReadAddress } from './same-address'
 
 export const addressSources = ['addressBook', 'ownAccount', 'recent', 'signedFor'] as const
 export type AddressSource = (typeof addressSources)[number]
@@ -31,62 +31,137 @@ export interface LookAlike {
 /** So many characters at either end are what people compare. */
 const readAtEnds = 4
 
-/**
- * The known addresses that an address could be taken for, the most similar first: different ones that read the same in their
- * first four and last four characters. An address of the address book or of an own account is not measured against recent ones.
- */
-export function findLookAlikes(address: string, known: readonly KnownAddress[]): readonly LookAlike[] {
-  const isTrusted = known.some((one) => one.source !== 'recent' && isSameAddress(one.address, address))
-  return known
-    .filter(({ source }) => !(isTrusted && source === 'recent'))
-    .flatMap((one) => compare(address, one) ?? [])
-    .sort((a, b) => b.sameStart + b.sameEnd - a.sameStart - a.sameEnd)
+/** What is known, ready to be looked through for each address of many. */
+export interface KnownAddresses {
+  /**
+   * Those that an address could be taken for, the most similar first: different ones that read the same in their first four and
+   * last four characters. An address of the address book or of an own account is not measured against recent ones.
+   */
+  readonly likeThose: (address: string) => readonly LookAlike[]
+  /** The first of them. */
+  readonly nearest: (address: string) => LookAlike | undefined
 }
 
-/** Two spellings of one address; hexadecimal and bech32 do not tell case apart, and Hedera's checksum may be left off. */
-export function isSameAddress(one: string, other: string): boolean {
-  const [a, b] = [withoutChecksum(one), withoutChecksum(other)]
-  const family = commonFamily(a, b)
-  return spelling(glyphsOf(a, family)) === spelling(glyphsOf(b, family))
+interface Candidate {
+  readonly known: KnownAddress
+  readonly read: ReadAddress
+  /** Its place among what is known. */
+  readonly at: number
 }
 
-const spelling = (glyphs: readonly Glyph[]) => glyphs.map(({ same }) => same).join('')
+interface Measured extends Pick<LookAlike, 'sameStart' | 'sameEnd'> {
+  readonly candidate: Candidate
+}
 
-/** An imitation may not even begin as its model does. */
-const commonFamily = (imitation: string, model: string): AddressFamily =>
-  familyOf(model) ?? familyOf(imitation) ?? { prefix: 0 }
-
-function compare(address: string, known: KnownAddress): LookAlike | undefined {
-  const family = commonFamily(address, known.address)
-  const [given, meant] = [glyphsOf(address, family), glyphsOf(known.address, family)]
-  const [a, b] = [given.filter(isSeen), meant.filter(isSeen)]
-  const shorter = Math.min(a.length, b.length) - family.prefix
-  const start = countAlike(shorter, (i) => readsAs(a[family.prefix + i], b[family.prefix + i]))
-  const end = countAlike(shorter, (i) => readsAs(a.at(-1 - i), b.at(-1 - i)))
-  if (shorter < 2 * readAtEnds || start < readAtEnds || end < readAtEnds || spelling(given) === spelling(meant))
-    return undefined
-  const sameEnd = Math.min(end, shorter - start)
-  const pairs = pairUp(a, b, family.prefix + start, sameEnd)
-  const equal = new Set(pairs.filter(([one, other]) => one.same === other.same).flat())
-  const swapped = pairs.filter(([one, other]) => one.same !== other.same && one.reads === other.reads)
+/** Reads each known address once: what an address is held against is only what has the same ends. */
+export function knowAddresses(known: readonly KnownAddress[]): KnownAddresses {
+  const sameTrusted = findSameIn(known.filter(({ source }) => source !== 'recent'))
+  const withEndsOf = indexEnds(known.map((one, at) => ({ known: one, read: readAddress(one.address), at })))
+  const measure = (given: ReadAddress): readonly Measured[] => {
+    const found = withEndsOf(given)
+    const isTrusted = found.length > 0 && sameTrusted(given.address) !== undefined
+    return found.flatMap((candidate) =>
+      isTrusted && candidate.known.source === 'recent' ? [] : (measured(given, candidate) ?? []),
+    )
+  }
   return {
-    known,
-    sameStart: start,
-    sameEnd,
-    given: toRuns(given, equal),
-    meant: toRuns(meant, equal),
-    swaps: distinct(swapped.map(([one, other]) => ({ given: one.character, meant: other.character }))),
+    likeThose: (address) => {
+      const given = readAddress(address)
+      return measure(given)
+        .toSorted(byLikeness)
+        .map((one) => describe(given, one))
+    },
+    nearest: (address) => {
+      const given = readAddress(address)
+      const [first, ...others] = measure(given)
+      return (
+        first &&
+        describe(
+          given,
+          others.reduce((best, one) => (byLikeness(one, best) < 0 ? one : best), first),
+        )
+      )
+    },
   }
 }
 
-const isSeen = ({ reads }: Glyph) => reads !== ''
-const readsAs = (a: Glyph | undefined, b: Glyph | undefined) => a !== undefined && a.reads === b?.reads
+/** The most similar first; of those alike in that, what is known first. */
+const byLikeness = (a: Measured, b: Measured): number =>
+  b.sameStart + b.sameEnd - a.sameStart - a.sameEnd || a.candidate.at - b.candidate.at
 
-function countAlike(most: number, isAlike: (i: number) => boolean): number {
-  let count = 0
-  while (count < most && isAlike(count)) count++
-  return count
+/** How an address reads at both ends; undefined where they would overlap. */
+function endsOf(address: ReadAddress, family: AddressFamily): string | undefined {
+  const { seen } = address.as(family)
+  if (seen.length - family.prefix < 2 * readAtEnds) return undefined
+  const ends = [...seen.slice(family.prefix, family.prefix + readAtEnds), ...seen.slice(-readAtEnds)]
+  return ends.map(({ reads }) => reads).join('\n')
 }
+
+/** Finds what has the ends of an address. What has no family is read in that of the address. */
+function indexEnds(candidates: readonly Candidate[]): (given: ReadAddress) => readonly Candidate[] {
+  const families = new Map<string, AddressFamily>()
+  const nameOf = ({ prefix, shownIn }: AddressFamily) => `${prefix} ${shownIn}`
+  for (const { read } of candidates) if (read.family) families.set(nameOf(read.family), read.family)
+  const indexes = new Map<string, ReadonlyMap<string, readonly Candidate[]>>()
+  const inFamily = (given: ReadAddress, family: AddressFamily, isOwn: boolean) => {
+    const ends = endsOf(given, family)
+    if (ends === undefined) return []
+    const name = `${isOwn} ${nameOf(family)}`
+    const those = ({ read }: Candidate) =>
+      isOwn ? read.family !== undefined && nameOf(read.family) === nameOf(family) : read.family === undefined
+    const index = indexes.get(name) ?? byEnds(candidates.filter(those), family)
+    indexes.set(name, index)
+    return index.get(ends) ?? []
+  }
+  return (given) => [
+    ...[...families.values()].flatMap((family) => inFamily(given, family, true)),
+    ...inFamily(given, given.family ?? noFamily, false),
+  ]
+}
+
+function byEnds(candidates: readonly Candidate[], family: AddressFamily): ReadonlyMap<string, readonly Candidate[]> {
+  const index = new Map<string, Candidate[]>()
+  for (const one of candidates) {
+    const ends = endsOf(one.read, family)
+    if (ends === undefined) continue
+    const others = index.get(ends)
+    if (others) others.push(one)
+    else index.set(ends, [one])
+  }
+  return index
+}
+
+/** How far two addresses with the same ends read the same; undefined for two spellings of one. */
+function measured(given: ReadAddress, candidate: Candidate): Measured | undefined {
+  const family = commonFamily(given, candidate.read)
+  const [one, other] = [given.as(family), candidate.read.as(family)]
+  if (one.spelling === other.spelling) return undefined
+  const [a, b] = [one.seen, other.seen]
+  const shorter = Math.min(a.length, b.length) - family.prefix
+  let sameStart = readAtEnds
+  while (sameStart < shorter && readsAs(a[family.prefix + sameStart], b[family.prefix + sameStart])) sameStart++
+  let sameEnd = readAtEnds
+  while (sameEnd < shorter - sameStart && readsAs(a[a.length - 1 - sameEnd], b[b.length - 1 - sameEnd])) sameEnd++
+  return { candidate, sameStart, sameEnd: Math.min(sameEnd, shorter - sameStart) }
+}
+
+function describe(given: ReadAddress, { candidate: { known, read }, sameStart, sameEnd }: Measured): LookAlike {
+  const family = commonFamily(given, read)
+  const [one, other] = [given.as(family), read.as(family)]
+  const pairs = pairUp(one.seen, other.seen, family.prefix + sameStart, sameEnd)
+  const equal = new Set(pairs.filter(([a, b]) => a.same === b.same).flat())
+  const swapped = pairs.filter(([a, b]) => a.same !== b.same && a.reads === b.reads)
+  return {
+    known,
+    sameStart,
+    sameEnd,
+    given: toRuns(one.glyphs, equal),
+    meant: toRuns(other.glyphs, equal),
+    swaps: distinct(swapped.map(([a, b]) => ({ given: a.character, meant: b.character }))),
+  }
+}
+
+const readsAs = (a: Glyph | undefined, b: Glyph | undefined) => a !== undefined && a.reads === b?.reads
 
 /** Which character stands beside which: from the front, and from the end where one address is longer. */
 function pairUp(

@@ -1,4 +1,5 @@
-import { findLookAlikes, isSameAddress, type AddressSource, type KnownAddress, type LookAlike } from './look-alike'
+import { knowAddresses, type AddressSource, type KnownAddress, type LookAlike } from './look-alike'
+import { findSameIn } from './same-address'
 
 /** An address that somebody signed for on this device. */
 export interface RememberedAddress extends NamedAddress {
@@ -28,7 +29,8 @@ export function remember(
   signed: readonly NamedAddress[],
   at: string,
 ): readonly RememberedAddress[] {
-  const others = before.filter(({ address }) => !signed.some((one) => isSameAddress(one.address, address)))
+  const amongSigned = findSameIn(signed)
+  const others = before.filter(({ address }) => amongSigned(address) === undefined)
   return [...signed.map((one) => ({ ...one, at })), ...others].slice(0, mostRemembered)
 }
 
@@ -43,13 +45,13 @@ export function weighAddresses(
   addresses: readonly NamedAddress[],
   { remembered, vouched }: KnownHere,
 ): readonly WeighedAddress[] {
-  const known = [
+  const { nearest } = knowAddresses([
     ...vouched.map((one) => asKnown(one, 'addressBook')),
     ...remembered.map((one) => asKnown(one, 'signedFor')),
-  ]
+  ])
+  const amongRemembered = findSameIn(remembered)
   return addresses.map((one) => {
-    const before = remembered.find(({ address }) => isSameAddress(address, one.address))
-    const [lookAlike] = findLookAlikes(one.address, known)
+    const [before, lookAlike] = [amongRemembered(one.address), nearest(one.address)]
     return { ...one, ...(before ? { signedAt: before.at } : {}), ...(lookAlike ? { lookAlike } : {}) }
   })
 }

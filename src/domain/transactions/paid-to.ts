@@ -1,4 +1,4 @@
-import { isSameAddress } from '@domain/accounts/look-alike'
+import { isSameAddress } from '@domain/accounts/same-address'
 import type { PastTransfer } from './baseline'
 
 /** Those to an address, in whichever spelling; a list that was searched for it holds others that contain it. */

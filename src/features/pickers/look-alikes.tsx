@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { recentTransfersQuery } from '@api/transactions/transactions.queries'
-import { findLookAlikes, type LookAlike } from '@domain/accounts/look-alike'
+import { knowAddresses, type LookAlike } from '@domain/accounts/look-alike'
 import { visibleText } from '@domain/shared/visible-text'
 import { LookAlikeNote } from '@components/ui/look-alike-note'
 import { useApp } from '@app/app-context'
@@ -33,12 +33,13 @@ export function useLookAlikes(
     const names = new Map<string, string>(
       (accounts.data?.items ?? []).map(({ data }) => [data.id, visibleText(data.alias)]),
     )
-    const known = knownAddresses(endpoints.data?.items ?? [], transfers.data?.items ?? [], (id) => names.get(id))
-    return addresses.flatMap((address) =>
-      findLookAlikes(address, known)
-        .slice(0, 1)
-        .map((lookAlike) => ({ address, lookAlike })),
+    const { nearest } = knowAddresses(
+      knownAddresses(endpoints.data?.items ?? [], transfers.data?.items ?? [], (id) => names.get(id)),
     )
+    return addresses.flatMap((address) => {
+      const lookAlike = nearest(address)
+      return lookAlike ? [{ address, lookAlike }] : []
+    })
   }, [addresses, endpoints.data, transfers.data, accounts.data])
   const missing = isAsked ? [endpoints, transfers, accounts].filter(({ data }) => data === undefined) : []
   return {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { ownedAddressQuery } from '@api/accounts/owned-address.queries'
-import { isSameAddress } from '@domain/accounts/look-alike'
+import { isSameAddress } from '@domain/accounts/same-address'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'

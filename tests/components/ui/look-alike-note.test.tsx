@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findLookAlikes, type KnownAddress } from '@domain/accounts/look-alike'
+import { knowAddresses, type KnownAddress } from '@domain/accounts/look-alike'
 import { LookAlikeNote } from '@components/ui/look-alike-note'
 
 const known: KnownAddress = {
@@ -8,7 +8,7 @@ const known: KnownAddress = {
   name: 'Kraken\u202e settlement',
   source: 'addressBook',
 }
-const show = (address: string) => render(<LookAlikeNote lookAlike={findLookAlikes(address, [known])[0]!} />)
+const show = (address: string) => render(<LookAlikeNote lookAlike={knowAddresses([known]).likeThose(address)[0]!} />)
 
 it('says in words which address it looks like and how far, and shows both in full with the differences marked', () => {
   const { container } = show('0x41713f7000000000b572a3Dc7d2249DBb3D15a05')

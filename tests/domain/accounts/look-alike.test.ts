@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLookAlikes, isSameAddress, type KnownAddress } from '@domain/accounts/look-alike'
+import { familyOf, glyphsOf } from '@domain/accounts/address-glyphs'
+import { knowAddresses, type KnownAddress } from '@domain/accounts/look-alike'
+import { findSameIn, isSameAddress } from '@domain/accounts/same-address'
+
+const findLookAlikes = (address: string, known: readonly KnownAddress[]) => knowAddresses(known).likeThose(address)
 
 const book = (
   address: string,
@@ -165,5 +169,104 @@ describe('a recent address', () => {
 
   it('is compared with an address that is not known', () => {
     expect(findLookAlikes(`0xabcd${'3'.repeat(32)}ef01`, [genuine, poison])).toHaveLength(2)
+  })
+})
+
+describe('many addresses', () => {
+  const [start, end] = [
+    fc.constantFrom('1Aa5', '1aA5', 'lAaS', '1\u0410a5', '1Aa6'),
+    fc.constantFrom('9zB0', '9Z80', 'gzBO'),
+  ]
+  const prefix = fc.constantFrom(
+    '0x',
+    '0X',
+    '0\u0445',
+    'bc1q',
+    'BC1Q',
+    'addr_test1q',
+    'sta\u212Ae1q',
+    'stake1q',
+    'tz1',
+    'r',
+    '',
+  )
+  const middle = fc.constantFrom('', '1', 'abcd', 'ABCD', 'a\u200bbcd', 'a'.repeat(30), 'b'.repeat(30))
+  const anyAddress = fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(prefix, start, middle, end).map((parts) => parts.join('')) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '0.0.12345678',
+        '0.0.12345678-abcde',
+        '0.0.12349678',
+        '0.0.12345678-vwxyz',
+        '\u00a8234 5678',
+        '',
+      ),
+    },
+  )
+  const anyKnown = fc.array(fc.tuple(anyAddress, fc.constantFrom('addressBook', 'ownAccount', 'recent', 'signedFor')), {
+    maxLength: 8,
+  })
+
+  /** Each pair spelled out anew, without an index. */
+  function slowly(address: string, known: readonly KnownAddress[]) {
+    const isTrusted = known.some((one) => one.source !== 'recent' && isSameAddress(one.address, address))
+    return known
+      .filter(({ source }) => !(isTrusted && source === 'recent'))
+      .flatMap((one) => {
+        const family = familyOf(one.address) ?? familyOf(address) ?? { prefix: 0 }
+        const [given, meant] = [glyphsOf(address, family), glyphsOf(one.address, family)]
+        const reads = (glyphs: typeof given) => glyphs.flatMap((glyph) => glyph.reads || []).slice(family.prefix)
+        const [a, b] = [reads(given), reads(meant)]
+        const alike = (x: readonly string[], y: readonly string[]) => {
+          const at = x.findIndex((text, i) => text !== y[i])
+          return at < 0 ? x.length : at
+        }
+        const [first, last] = [alike(a, b), alike(a.toReversed(), b.toReversed())]
+        const isSame = given.map(({ same }) => same).join('') === meant.map(({ same }) => same).join('')
+        const shorter = Math.min(a.length, b.length)
+        return shorter < 8 || first < 4 || last < 4 || isSame
+          ? []
+          : [{ known: one, sameStart: first, sameEnd: Math.min(last, shorter - first) }]
+      })
+      .sort((a, b) => b.sameStart + b.sameEnd - a.sameStart - a.sameEnd)
+  }
+
+  it('resemble the same ones as when each pair is spelled out, in the same order', () => {
+    let found = 0
+    fc.assert(
+      fc.property(anyAddress, anyKnown, (address, list) => {
+        const known = list.map(([text, source], i) => book(text, `${i}`, source))
+        const { likeThose, nearest } = knowAddresses(known)
+        const all = likeThose(address)
+        const rule = slowly(address, known)
+        expect(all.map(({ known: one, sameStart, sameEnd }) => ({ known: one, sameStart, sameEnd }))).toEqual(rule)
+        expect(nearest(address)).toEqual(all[0])
+        found += rule.length
+      }),
+      { numRuns: 5000 },
+    )
+    expect(found).toBeGreaterThan(20)
+  })
+
+  it('are the same as the first that is the same as each', () => {
+    let found = 0
+    fc.assert(
+      fc.property(
+        anyAddress,
+        fc.array(
+          anyAddress.map((address) => ({ address })),
+          { maxLength: 8 },
+        ),
+        (address, known) => {
+          const rule = known.find((one) => isSameAddress(one.address, address))
+          expect(findSameIn(known)(address)).toBe(rule)
+          found += rule ? 1 : 0
+        },
+      ),
+      { numRuns: 3000 },
+    )
+    expect(found).toBeGreaterThan(20)
   })
 })

@@ -59,3 +59,22 @@ describe('an address is weighed', () => {
     expect(known({ ...nothing, remembered: [before('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')] })).toBeUndefined()
   })
 })
+
+describe('what many addresses cost', () => {
+  const hex = (n: number) => n.toString(16).padStart(8, '0')
+  const many = (count: number, body: string) =>
+    Array.from({ length: count }, (_, i) => ({ address: `0x${hex(i * 7919)}${body}${hex(i * 104_729)}`, at }))
+  const timeOf = (count: number) => {
+    const [asked, remembered] = [many(count, '0'.repeat(24)), many(count, '1'.repeat(24))]
+    const began = performance.now()
+    expect(weighAddresses(asked, { remembered, vouched: [] }).every(({ lookAlike }) => lookAlike)).toBe(true)
+    expect(remember(remembered, asked, at)).toHaveLength(Math.min(2 * count, 1000))
+    return performance.now() - began
+  }
+  const least = (count: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(count)))
+
+  it('grows as they do, not as their pairs', () => {
+    least(100)
+    expect(least(1000)).toBeLessThan(40 * Math.max(least(100), 1))
+  })
+})

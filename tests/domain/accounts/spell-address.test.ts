@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameAddress } from '@domain/accounts/look-alike'
+import { isSameAddress } from '@domain/accounts/same-address'
 import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { inSmallLetters } from '@domain/accounts/spell-address'
 
