@@ -293,7 +293,7 @@ describe('a name from outside', () => {
     const built = buildOrder('XRPL')
     const { records, ...content } = orderContent('XRPL', built)
     const renamed = records.map((one) => {
-      const alias = names[String(one.envelope.data.id)]
+      const alias = names[String(one.envelope.data['id'])]
       return alias === undefined ? one : record(one.kind, { ...one.envelope.data, alias })
     })
     return describeOperation(judged('XRPL', built, { ...content, records: renamed }))

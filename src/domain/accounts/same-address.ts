@@ -62,10 +62,10 @@ export function findSameIn<T extends { readonly address: string }>(
   )
   return (address) => {
     const other = readAddress(withoutChecksum(address))
-    const placeIn = (index: ReadonlyMap<string, number>, family: AddressFamily) => index.get(other.as(family).spelling)
+    const firstIn = (index: ReadonlyMap<string, number>, family: AddressFamily) => index.get(other.as(family).spelling)
     const { family } = other
-    const places = family ? [placeIn(allIn(family), family)] : cases.map((each) => placeIn(ownIn(each), each))
-    return known[Math.min(...places.map((at = Infinity) => at))]
+    const found = family ? [firstIn(allIn(family), family)] : cases.map((each) => firstIn(ownIn(each), each))
+    return known[Math.min(...found.map((at = Infinity) => at))]
   }
 }
 

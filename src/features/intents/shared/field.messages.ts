@@ -160,8 +160,8 @@ function wordsOf(path: string): readonly string[] {
 const inSentence = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
 /**
- * `outputs.1.destination.address` reads "Output 1, destination, address", and a custom property `aB` reads "Custom properties, “aB”":
- * what is named freely stands as it is signed.
+ * `outputs.1.destination.address` reads "Output 1, destination, address", and one that somebody named below that, `header.aB`,
+ * reads "Header, “aB”": letter by letter as it is signed.
  */
 export function fieldLabel(path: string): string {
   const [known, free] = splitFreeForm(path)
