@@ -1,4 +1,5 @@
-import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { visibleJson } from '@domain/shared/visible-json'
+import { visibleText } from '@domain/shared/visible-text'
 import type { VerifiedRequest } from '../verify-context'
 
 /** What the screen says of a request, in texts that hide nothing. What is signed is the request itself, never this. */

@@ -13,13 +13,9 @@ export const formatNumber = (value: number | bigint): string =>
     ? groupDigits(String(value))
     : numbers().format(value)
 
-/** Thousands, from the end, in one pass: a look ahead at each digit costs a long number the square of its length. */
-function groupDigits(text: string): string {
-  const from = text.length % 3 || 3
-  const groups = [text.slice(0, from)]
-  for (let at = from; at < text.length; at += 3) groups.push(text.slice(at, at + 3))
-  return groups.join(',')
-}
+/** Thousands, from the end: without a look ahead at each digit, which costs a long number the square of its length. */
+const groupDigits = (text: string) =>
+  text.replace(/^(-?\d{1,3})((?:\d{3})+)$/, (_, first: string, rest: string) => first + rest.replace(/\d{3}/g, ',$&'))
 
 const digits = perLocale((locale) =>
   [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].reverse(),

@@ -1,6 +1,7 @@
 import type { InvitationWire } from '@api/invitations/invitations.wire'
 import { invitedEmail, invitedProperties } from '@domain/invitations/invitation-draft'
-import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { visibleJson } from '@domain/shared/visible-json'
+import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'
 import { pageHref } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'

@@ -3,7 +3,8 @@ import type { VaultWire } from '@api/vaults/vaults.wire'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { splitProperties, type CustomProperties } from '@domain/shared/own-properties'
 import { derivationWord, recordWord } from '@features/intents/shared/record-words.messages'
-import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { visibleJson } from '@domain/shared/visible-json'
+import { visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
 
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({

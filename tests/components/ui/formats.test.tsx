@@ -36,7 +36,14 @@ describe('in English', () => {
   })
 
   it('numbers are grouped and counted nouns agree with them', () => {
-    expect([999, 1000, 123_456, 9_876_543].map(formatNumber)).toEqual(['999', '1,000', '123,456', '9,876,543'])
+    expect([0, 999, 1000, -123_456, 9_876_543].map(formatNumber)).toEqual([
+      '0',
+      '999',
+      '1,000',
+      '-123,456',
+      '9,876,543',
+    ])
+    expect(formatNumber(10n ** 75_000n)).toMatch(/^1(,000){25000}$/)
     expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual([
       '1,200',
       '1 row',

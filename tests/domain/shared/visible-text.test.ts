@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visibleJson, visibleText } from '@domain/shared/visible-text'
+import { visibleJson } from '@domain/shared/visible-json'
+import { visibleText } from '@domain/shared/visible-text'
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))
