@@ -59,10 +59,14 @@ const payload = 'context.request.payload'
 const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
 const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
+const destinationsOf = (more: string) =>
+  `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ${more}...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
 /** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, and what stands where a payment goes. */
-const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
+const destinations = destinationsOf(
+  'typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ',
+)
 /** As it was written at first: fields of other names went unseen. */
-const earlierDestinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
+const earlierDestinations = destinationsOf('')
 const scores = `[${payload}.trustScore, ...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
 
 /** The expression of a term, as JavaScript for `Javascript_v0`. */

@@ -1,4 +1,3 @@
-import { splitFreeForm } from '@domain/intents/catalogue/free-form'
 import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -158,6 +157,15 @@ function wordsOf(path: string): readonly string[] {
 
 /** "ABI" stays as it is. */
 const inSentence = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
+
+/** The part of a path that the platform names, and the name that a person gave below it; without one, the path alone. */
+function splitFreeForm(path: string): readonly [known: string, name?: string] {
+  const [, known, name] =
+    /^(payload|.*?\b(?:customProperties|additional(?:Claims|Parameters)|header(?:\.additionalParameters)?))\.(.*)$/s.exec(
+      path,
+    ) ?? []
+  return known === undefined || name === undefined ? [path] : [known, name]
+}
 
 /**
  * `outputs.1.destination.address` reads "Output 1, destination, address", and one that somebody named below that, `header.aB`,
