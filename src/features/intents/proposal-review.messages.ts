@@ -1,6 +1,3 @@
-import { reasonText } from './ledger-refusal.messages'
-import { hintSentence } from './hint.messages'
-
 export const proposalReviewMessages = {
   title: 'Review what you propose',
   back: 'Back to the form',
@@ -19,7 +16,3 @@ export const proposalReviewMessages = {
   nextAllTheSame: 'You can still propose it: conditions may change before it is approved.',
   next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
 } as const
-
-/** What the platform foresees, in the words of the ledger where there are none of ours. */
-export const foreseenText = ({ hint, reason }: { readonly hint: string; readonly reason: string }): string =>
-  [hintSentence(hint), reasonText(reason)].filter(Boolean).join(' ')

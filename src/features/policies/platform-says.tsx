@@ -11,7 +11,7 @@ type Foreseeing = NonNullable<Extract<PlatformAnswer, { readonly tag: 'takes' }>
 
 /** The words of ledgers are many, and few simulations need them. */
 const Foreseen = lazy(async () => {
-  const { foreseenText } = await import('@features/intents/proposal-review.messages')
+  const { foreseenText } = await import('@features/intents/foreseen.messages')
   return { default: (foreseen: Foreseeing) => <>{foreseenText(foreseen)}</> }
 })
 
