@@ -1,4 +1,5 @@
 import { recordWords } from '@features/intents/shared/record-words.messages'
+import { visibleText } from '@domain/shared/visible-text'
 import { countOf } from '@components/ui/format-number'
 
 export const vaultMessages = {
@@ -112,3 +113,12 @@ export const operationMessages = {
 } as const
 
 export const editVaultMessages = { title: 'Edit the vault' } as const
+
+/** How a vault derives keys, in the words of the strategies that ask for it. */
+const derivationWords: ReadonlyMap<string, string> = new Map([
+  ['Bip32', 'Hardened (BIP-32)'],
+  ['SoftBip32', 'Soft (BIP-32)'],
+  ['Slip10', 'SLIP-10'],
+  ['None', 'Random keys, without derivation'],
+])
+export const derivationWord = (name: string): string => derivationWords.get(name) ?? visibleText(name)

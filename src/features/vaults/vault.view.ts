@@ -2,10 +2,10 @@ import { pageHref } from '@app/domain-page'
 import type { VaultWire } from '@api/vaults/vaults.wire'
 import { isKeptOffline } from '@domain/vaults/offline'
 import { splitProperties, type CustomProperties } from '@domain/shared/own-properties'
-import { derivationWord, recordWord } from '@features/intents/shared/record-words.messages'
-import { visibleJson } from '@domain/shared/visible-json'
-import { visibleText } from '@domain/shared/visible-text'
+import { recordWord } from '@features/intents/shared/record-words.messages'
+import { visibleJson, visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
+import { derivationWord } from './vault.messages'
 
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   id: data.id,

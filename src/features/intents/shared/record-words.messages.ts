@@ -17,15 +17,6 @@ export const recordWords = {
   MultiPurposeToken: 'Multi-purpose token',
 } as const
 
-/** How a vault derives keys, in the words of the strategies that ask for it. */
-const derivationWords: ReadonlyMap<string, string> = new Map([
-  ['Bip32', 'Hardened (BIP-32)'],
-  ['SoftBip32', 'Soft (BIP-32)'],
-  ['Slip10', 'SLIP-10'],
-  ['None', 'Random keys, without derivation'],
-])
-export const derivationWord = (name: string): string => derivationWords.get(name) ?? visibleText(name)
-
 /** One that is not known keeps its own name. */
 export const recordWord = (word: string): string =>
   Object.hasOwn(recordWords, word) ? recordWords[word as keyof typeof recordWords] : visibleText(word)
