@@ -7,6 +7,12 @@ import { useRefusals } from './use-refusals'
 
 const LockToggle = lazy(async () => ({ default: (await import('./lock-toggle')).LockToggle }))
 
+/** Why what a page shows cannot be changed from this domain, or by this person. */
+export function useEditRefusal(kind: LockableKind): string | undefined {
+  const intentType = `v0_Update${kind}` as const
+  return useRefusals(intentType)[intentType]
+}
+
 interface Lockable {
   readonly id: Uuid
   readonly lock: string

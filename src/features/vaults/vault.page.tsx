@@ -12,8 +12,7 @@ import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { useHistory } from '@features/intents/use-history'
-import { useLockToggle } from '@features/intents/use-lock-toggle'
-import { useRefusals } from '@features/intents/use-refusals'
+import { useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 import { toVaultDetail } from './vault.view'
@@ -59,7 +58,7 @@ function Shown({
       vault={toVaultDetail(vault)}
       metadata={metadata}
       toggle={useLockToggle('Vault', vault.data)}
-      editRefusal={useRefusals('v0_UpdateVault').v0_UpdateVault}
+      editRefusal={useEditRefusal('Vault')}
       {...trust}
       href={pageHref(prefix, `vaults/${vault.data.id}`)}
       accounts={{
