@@ -126,7 +126,7 @@ const Outcomes = ({ outcomes, about }: OutcomesProps) => (
     open={outcomes.some(([, outcome]) => outcome === 'heldBack')}
   >
     <summary className="link cursor-pointer">{words.each}</summary>
-    <ul className="mt-1 grid gap-0.5">
+    <ul className="mt-1 grid gap-1.5">
       {outcomes.slice(0, mostOutcomes).map(([id, outcome]) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3">
           <span className="min-w-0 [overflow-wrap:anywhere]" title={id}>

@@ -24,7 +24,7 @@ export const OperationName = ({ item, request }: OperationNameProps) => (
     )}
     {' · '}
     {words.digestBegins}{' '}
-    <span className="mono" translate="no">
+    <span className="mono whitespace-nowrap" translate="no">
       {shortDigest(item.digest)}
     </span>
   </>
