@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tabbedRow } from '@domain/shared/csv'
+import { writeCell } from '@domain/shared/csv'
 import { CopyButton } from '@components/ui/copy-button'
 import { Button } from '@components/ui/button'
 import type { PluralForms } from '@components/ui/format-number'
@@ -32,7 +32,8 @@ export function SelectionBar<W, T>(props: SelectionBarProps<W, T>) {
   const chosen = [...selected].map(([key, row]) => ({ key, item: toItem(now.get(key) ?? row) }))
   const hidden = chosen.filter(({ key }) => !now.has(key)).length
   const shown = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
-  const cell = (value: string) => value.replace(/[\t\r\n]+/g, ' ')
+  // Between tabs no comma separates anything.
+  const cell = (value: string) => writeCell(value.replace(/[\t\r\n]+/g, ' '), /"|^\s|\s$/)
   const lines = () => [
     shown.map(({ title }) => title),
     ...chosen.map(({ item }) => shown.map(({ text }) => cell(text(item)))),
@@ -65,7 +66,12 @@ export function SelectionBar<W, T>(props: SelectionBarProps<W, T>) {
         >
           {listMessages.selectAll}
         </Button>
-        <CopyButton value={lines().map(tabbedRow).join('\n')} what={words.selectedRows} />
+        <CopyButton
+          value={lines()
+            .map((line) => line.join('\t'))
+            .join('\n')}
+          what={words.selectedRows}
+        />
         <Button size="sm" variant="ghost" onClick={clear}>
           {words.clearSelection}
         </Button>

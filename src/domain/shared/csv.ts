@@ -13,18 +13,12 @@ const formula = /^'*\s*[=+\-@＝＋－＠\t\r\n]/
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 /** Beside what RFC 4180 asks for, what separates cells in other countries. */
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
-/** Between tabs no comma separates anything. */
-const needsQuotesByTab = /["\t\r\n]|^\s|\s$/
 
 /**
  * One row as RFC 4180 writes it, with CRLF at its end. A cell that a spreadsheet would run as a formula gets an apostrophe in
  * front; plain numbers, negative ones too, stay numbers.
  */
-export const csvRow = (cells: CsvRow): string =>
-  `${cells.map((cell) => writeCell(cell, needsQuotes)).join(',')}${endOfRow}`
-
-/** One row as a spreadsheet takes it from the clipboard, without an end: cells between tabs, with the same apostrophes. */
-export const tabbedRow = (cells: CsvRow): string => cells.map((cell) => writeCell(cell, needsQuotesByTab)).join('\t')
+export const csvRow = (cells: CsvRow): string => `${cells.map((cell) => writeCell(cell)).join(',')}${endOfRow}`
 
 /** Rows one by one, as they come: nothing is held back. */
 export function* writeCsv(rows: Iterable<CsvRow>, { byteOrderMark = false }: CsvOptions = {}): Generator<string> {
@@ -32,7 +26,11 @@ export function* writeCsv(rows: Iterable<CsvRow>, { byteOrderMark = false }: Csv
   for (const row of rows) yield csvRow(row)
 }
 
-function writeCell(cell: CsvCell, quotedWhere: RegExp): string {
+/**
+ * A cell as any table for spreadsheets holds it: with an apostrophe in front of a formula, and in quotes where it must be.
+ * @param quotedWhere matches what would end a cell, and quotes
+ */
+export function writeCell(cell: CsvCell, quotedWhere = needsQuotes): string {
   const text = cell ?? ''
   const safe = formula.test(text) && !plainNumber.test(text) ? `'${text}` : text
   return quotedWhere.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -9,7 +9,7 @@ function visibleKeys(keys: readonly string[]): readonly string[] {
   return new Set(shown).size === shown.length ? shown : keys.map(unmistakable)
 }
 
-/** The same for every text and every key of a JSON value; order, the number of keys and everything else stay. */
+/** A JSON value from outside as it may be shown, each text and each key of it; order, the number of keys and everything else stay. */
 export function visibleJson<T>(value: T): T
 export function visibleJson(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value)

@@ -1,4 +1,3 @@
-import { visibleText } from '@domain/shared/visible-text'
 import type { SignedInUser } from './user-menu'
 import { useDomainAccess, useSession } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
@@ -8,13 +7,12 @@ export function useSignedInUser(): SignedInUser {
   const { viewer, viewerName, roles, profileDomainId } = useDomain()
   const { email, publicKey } = useSession()
   const { domains } = useDomainAccess()
-  const profileDomain = domains.find(({ id }) => id === profileDomainId)
   return {
     id: viewer.id,
     name: viewerName,
-    email: email && visibleText(email),
+    email,
     publicKey,
-    roles: roles.map(visibleText),
-    profileDomain: profileDomain && visibleText(profileDomain.alias),
+    roles,
+    profileDomain: domains.find(({ id }) => id === profileDomainId)?.alias,
   }
 }

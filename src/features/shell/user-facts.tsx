@@ -1,3 +1,4 @@
+import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from '@components/ui/copy-button'
 import { uiMessages } from '@components/ui/ui.messages'
 import { layoutMessages as words } from '@components/layout/layout.messages'
@@ -9,11 +10,11 @@ export const UserFacts = ({ user }: { readonly user: SignedInUser }) => (
     <dt>{words.name}</dt>
     <dd>{user.name}</dd>
     <dt>{words.email}</dt>
-    <dd>{user.email ?? uiMessages.notSet}</dd>
+    <dd>{visibleText(user.email ?? uiMessages.notSet)}</dd>
     <dt>{words.profileDomain}</dt>
-    <dd>{user.profileDomain ?? uiMessages.notSet}</dd>
+    <dd>{visibleText(user.profileDomain ?? uiMessages.notSet)}</dd>
     <dt>{words.roles}</dt>
-    <dd>{user.roles.join(', ') || words.noRoles}</dd>
+    <dd>{visibleText(user.roles.join(', ')) || words.noRoles}</dd>
     <dt>{words.userId}</dt>
     <dd>
       <span className="mono">{user.id}</span> <CopyButton value={user.id} what={words.userIdWhat} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvFileName, csvRow, tabbedRow, writeCsv, type CsvRow } from '@domain/shared/csv'
+import { csvFileName, csvRow, writeCell, writeCsv, type CsvRow } from '@domain/shared/csv'
 
 /** A reader of RFC 4180: cells by commas, rows by CRLF, quotes around what holds either, doubled inside. */
 function readCsv(text: string): string[][] {
@@ -73,10 +73,17 @@ describe('a table as CSV', () => {
     )
   })
 
-  it('has the same guard between tabs, where commas need no quotes', () => {
-    expect(tabbedRow(['=LINK("a","b")', '+1', '-5', 'a, b;', '"c', undefined, ' @d', 'e\tf'])).toBe(
-      `"'=LINK(""a"",""b"")"\t'+1\t-5\ta, b;\t"""c"\t\t' @d\t"e\tf"`,
-    )
+  it('has the same guard for a table of another kind, where commas need no quotes', () => {
+    const cells = ['=LINK("a","b")', '+1', '-5', 'a, b;', '"c', undefined, ' @d']
+    expect(cells.map((cell) => writeCell(cell, /"|^\s/))).toEqual([
+      `"'=LINK(""a"",""b"")"`,
+      "'+1",
+      '-5',
+      'a, b;',
+      `"""c"`,
+      '',
+      "' @d",
+    ])
   })
 
   it('begins with a byte order mark when it is asked for, and only then', () => {

@@ -1,3 +1,4 @@
+import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -158,21 +159,16 @@ function wordsOf(path: string): readonly string[] {
 /** "ABI" stays as it is. */
 const inSentence = (words: string) => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
-/** The part of a path that the platform names, and the name that a person gave below it; without one, the path alone. */
-function splitFreeForm(path: string): readonly [known: string, name?: string] {
-  const [, known, name] =
-    /^(payload|.*?\b(?:customProperties|additional(?:Claims|Parameters)|header(?:\.additionalParameters)?))\.(.*)$/s.exec(
-      path,
-    ) ?? []
-  return known === undefined || name === undefined ? [path] : [known, name]
-}
+/** What the platform names of a path, and the name that a person gave below it. */
+const belowFree =
+  /^(payload|.*?\b(?:customProperties|additional(?:Claims|Parameters)|header(?:\.additionalParameters)?))\.(.*)$/s
 
 /**
  * `outputs.1.destination.address` reads "Output 1, destination, address", and one that somebody named below that, `header.aB`,
  * reads "Header, “aB”": letter by letter as it is signed.
  */
 export function fieldLabel(path: string): string {
-  const [known, free] = splitFreeForm(path)
+  const [, known = path, free] = (isFreeForm(path) && belowFree.exec(path)) || []
   const words = wordsOf(known).map((word, i) => (i === 0 ? word : inSentence(word)))
   return [...words, ...(free === undefined ? [] : [verbatim(free)])].join(', ')
 }
