@@ -5,7 +5,6 @@ import { manifestQuery, manifestsQuery } from '@api/manifests/manifests.queries'
 import type { ManifestWire } from '@api/manifests/manifests.wire'
 import { manifestContent } from '@domain/intents/catalogue/manifest-content'
 import { visibleJson } from '@domain/shared/visible-json'
-import { visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
 import type { ShownContent } from './manifest-content-panel'
 import { ManifestDetailScreen, type ManifestSignature } from './manifest-detail.screen'
@@ -76,7 +75,7 @@ function Shown({
       manifest={{
         id,
         type: content.type,
-        description: metadata.description && visibleText(metadata.description),
+        description: visibleJson(metadata.description),
         ledgerId,
         ledgerAlias: ledgers.find((ledger) => ledger.value === ledgerId)?.label ?? ledgerId,
         account: {

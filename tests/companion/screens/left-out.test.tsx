@@ -94,7 +94,7 @@ it('the device says that an update without login names and description takes the
     'Login 1': 'ines@x.example',
     Description: 'Treasurer',
     'Custom properties': absent.noOthers,
-    'Custom properties, desk': 'A',
+    'Custom properties, “desk”': 'A',
   })
   expect(Object.values(whole)).not.toContain(absent.removed)
 })

@@ -126,6 +126,6 @@ it('a new vault says its kind and its connection once, in the words of its form'
   expect(facts.filter(([label]) => /Kind|Type|Connection|propert/.test(label ?? ''))).toEqual([
     ['Connection', 'Offline'],
     ['Kind', 'Hardware security module (HSM)'],
-    ['Custom properties, site', 'Bergen'],
+    ['Custom properties, “site”', 'Bergen'],
   ])
 })

@@ -76,7 +76,7 @@ describe('an order on the device', () => {
         /propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : [],
       ),
     ).toEqual([
-      ['Custom properties, desk', 'A'],
+      ['Custom properties, “desk”', 'A'],
       ['Property of the proposal: riskClass⟨U+200B⟩', 'none'],
     ])
   })
