@@ -90,11 +90,11 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
   )
 }
 
-/** Those of the proposal itself, unless its payload says the same. */
+/** Those of the proposal itself, unless its payload says the same. A name with a mark may be another one that reads the same. */
 function propertiesOf(proposal: ShownRequest['proposal']): readonly Fact[] {
   const ofPayload = proposal?.payload['customProperties']
   const isSaid = (name: string, value: unknown) =>
-    isJsonObject(ofPayload) && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
+    isJsonObject(ofPayload) && !name.includes('⟨') && Object.hasOwn(ofPayload, name) && ofPayload[name] === value
   return Object.entries(proposal?.customProperties ?? {})
     .filter(([name, value]) => !isSaid(name, value))
     .map(([name, value]) => ({

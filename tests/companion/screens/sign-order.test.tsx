@@ -67,8 +67,8 @@ describe('an order on the device', () => {
   it('shows the properties of the proposal itself, which policies may read, and once those that its payload has too', () => {
     const facts = [
       ...observed(
-        { ...order({ feeStrategy: priority }), customProperties: { desk: 'A' } },
-        { customProperties: { desk: 'A', 'riskClass\u200b': 'none' } },
+        { ...order({ feeStrategy: priority }), customProperties: { desk: 'A', 'a\u200b': '1' } },
+        { customProperties: { desk: 'A', 'riskClass\u200b': 'none', 'a⟨U+200B⟩': '1' } },
       ).querySelectorAll('dt'),
     ]
     expect(
@@ -76,9 +76,23 @@ describe('an order on the device', () => {
         /propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : [],
       ),
     ).toEqual([
+      ['Custom properties, “a⟨U+200B⟩”', '1'],
       ['Custom properties, “desk”', 'A'],
       ['Property of the proposal: riskClass⟨U+200B⟩', 'none'],
+      ['Property of the proposal: a⟨U+200B⟩', '1'],
     ])
+  })
+
+  it('shows as many properties as are signed, also where two would read the same', () => {
+    const named = { 'limit\u200b': '1000000', 'limit⟨U+200B⟩': '10', 'a b': 'x', aB: 'y' }
+    const facts = observed({ ...order({ feeStrategy: priority }), customProperties: named }).querySelectorAll('dt')
+    expect(
+      Object.fromEntries(
+        [...facts].flatMap(({ textContent, nextElementSibling }) =>
+          textContent?.startsWith('Custom') ? [[textContent.slice(19), nextElementSibling?.textContent]] : [],
+        ),
+      ),
+    ).toEqual({ '“limit⟨U+200B⟩”': '1000000', '“limit⟨U+27E8⟩U+200B⟩”': '10', '“a b”': 'x', '“aB”': 'y' })
   })
 
   it('that sets its price and no ceiling says what the least gas costs at it; with a ceiling or a priority nothing', () => {
