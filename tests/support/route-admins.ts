@@ -22,8 +22,12 @@ export async function proposeFilled(app: RouteApp): Promise<SentRequest> {
   return (JSON.parse(sent!.body) as { readonly request: SentRequest }).request
 }
 
-/** A second administrator of the root domain approves it, which executes it. */
-export async function approveAsLinnea({ people }: RouteDemo, intentId: string): Promise<RouteApp> {
+/** A second administrator of the root domain approves it, which executes it; `look` is for what they read before they sign. */
+export async function approveAsLinnea(
+  { people }: RouteDemo,
+  intentId: string,
+  look?: (app: RouteApp) => Promise<void>,
+): Promise<RouteApp> {
   const app = await openRoute(
     people.linnea,
     `${prefixOf('root')}/intents?intentId=${intentId}&targetIntentDomainId=${domainIdOf('root')}`,
@@ -31,6 +35,7 @@ export async function approveAsLinnea({ people }: RouteDemo, intentId: string): 
   await app.eventually(() => expect(button('Approve')).not.toHaveAttribute('aria-disabled', 'true'))
   await app.user.click(button('Approve'))
   await app.eventually(dialog)
+  await look?.(app)
   await askToSign(app)
   await app.device.signNext()
   await app.eventually(() => expect(within(main()).getAllByText('Executed')).not.toEqual([]))

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { fitsLedger, kindOfStandard } from '@domain/assets/ticker-draft'
 import { assetKey } from '@domain/assets/ticker-validation'
+import { keepsValidation } from '@domain/assets/validation-loss'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { findFamily } from '../../ledgers/ledger-families'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
@@ -142,14 +143,6 @@ async function refuseDecimals(work: Work<PayloadOf<'v0_UpdateTicker'>>): Promise
     : 'InvalidTickerLedgerDetails'
 }
 
-/** Who validated an asset vouched for what people know it by and for its amounts: with another name, symbol or decimals it waits for a new validation, and cannot be used until then. */
-const staysValid = (before: NewTicker, { name, symbol, decimals }: PayloadOf<'v0_UpdateTicker'>) =>
-  name === before.name &&
-  (symbol === undefined || symbol === before.symbol) &&
-  (decimals === undefined || decimals === before.decimals)
-    ? {}
-    : { validation: 'NonValidated' }
-
 export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
   check: (work) =>
     firstRefusal(
@@ -170,7 +163,7 @@ export const updateTicker: Executor<PayloadOf<'v0_UpdateTicker'>> = {
       before,
       fields,
       { description, customProperties },
-      staysValid(before, work.payload),
+      keepsValidation(before, work.payload) ? {} : { validation: 'NonValidated' },
     )
   },
 }

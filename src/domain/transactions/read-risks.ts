@@ -1,4 +1,5 @@
 import { getAddress } from 'ethers/address'
+import type { ValidationLoss } from '../assets/validation-loss'
 import type { CallRisk, RiskReading } from './risks'
 import { isExcessive } from './excessive-amount'
 import { isLarger, type PaidBefore } from './baseline'
@@ -23,6 +24,8 @@ export interface Findings {
   readonly fee?: Compared | undefined
   /** The price that the request sets where it sets no highest fee. */
   readonly rate?: Looked<'far' | 'usual'> | undefined
+  /** What becomes of the validation of an asset that the request changes. */
+  readonly validation?: 'reading' | ValidationLoss | undefined
   readonly destinations?: readonly ComparedDestination[]
   /** Addresses that are paid and were not looked up. */
   readonly notCompared?: number
@@ -50,6 +53,7 @@ export function readRisks({
   amount,
   fee,
   rate,
+  validation,
   destinations = [],
   notCompared = 0,
 }: Findings): RiskReading {
@@ -63,7 +67,7 @@ export function readRisks({
     kind === 'Address' ? token === undefined || act !== 'ContractCall' : isFirst || isLargest
   const isDear = typeof fee === 'object' && isExcessive(fee.units, fee.largest)
   return {
-    isRead: !looked.includes('reading') && rate !== 'reading',
+    isRead: !looked.includes('reading') && rate !== 'reading' && validation !== 'reading',
     risks: [
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
@@ -82,6 +86,9 @@ export function readRisks({
         : rate === 'unread'
           ? [{ tag: 'rateUnread' } as const]
           : []),
+      ...(validation === 'loses' || validation === 'may'
+        ? [{ tag: 'validationLost', isSure: validation === 'loses' } as const]
+        : []),
       ...(looked.includes('unread') ? [{ tag: 'historyUnread' } as const] : []),
     ],
   }

@@ -23,6 +23,8 @@ export type Risk =
   | { readonly tag: 'rateFarAbove' }
   /** Nobody could compare that price. */
   | { readonly tag: 'rateUnread' }
+  /** The asset has to be validated anew before it can be used. `isSure`: it is known to be validated. */
+  | { readonly tag: 'validationLost'; readonly isSure: boolean }
   /** Nobody could look, so nothing is known. */
   | { readonly tag: 'historyUnread' }
 

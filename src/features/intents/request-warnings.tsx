@@ -3,9 +3,10 @@ import { useAddedParts, type RequestPartProps, type RisksProps } from '@app/adde
 import { addressesIn } from '@domain/accounts/addresses-in'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 
-/** Whether something is looked up before a request is approved: what it pays, an address that it names, or what a key signs. */
+/** Whether something is looked up before a request is approved: what it pays, an address that it names, what a key signs, or which asset it changes. */
 export const mayBeRisky = ({ type }: { readonly type: string }, addresses: readonly string[]): boolean =>
-  addresses.length > 0 || ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest'].includes(type)
+  addresses.length > 0 ||
+  ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest', 'v0_UpdateTicker'].includes(type)
 
 interface RequestWarningsProps extends RequestPartProps {
   readonly resolve: ResolveReference

@@ -40,6 +40,10 @@ export function riskSentence(risk: Risk): string {
       return 'The fee price is at least ten times the current price at high priority. The order sets no maximum fee.'
     case 'rateUnread':
       return 'Ledger fees are unavailable: this price could not be compared. The order sets no maximum fee.'
+    case 'validationLost':
+      return risk.isSure
+        ? 'This asset loses its validation. It cannot be used until it is validated again.'
+        : 'This asset may lose its validation. It could not be used then until it is validated again.'
     case 'historyUnread':
       return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'
   }

@@ -11,6 +11,7 @@ import { useSame } from '@components/ui/use-same'
 import { useLookAlikes } from '@features/pickers/look-alikes'
 import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
+import { useValidationLoss } from './use-validation-loss'
 
 /** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
 export function RiskWatch(props: RisksProps) {
@@ -43,6 +44,7 @@ function Found({
     name: visibleText(known.name),
   }))
   const rated = useOrderedRate(payload)
+  const validation = useValidationLoss(payload)
   const rate =
     rated && !rated.rate.hasCeiling
       ? typeof rated.weighed !== 'object'
@@ -51,7 +53,9 @@ function Found({
           ? 'far'
           : 'usual'
       : undefined
-  const reading = useSame(readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate }))
+  const reading = useSame(
+    readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate, validation }),
+  )
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])
   return null

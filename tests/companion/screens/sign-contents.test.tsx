@@ -17,6 +17,15 @@ const entities = [
   },
 ]
 
+it('an update says that it may take the validation of an asset, unless the signed record keeps what is validated', () => {
+  const title = 'This asset may lose its validation'
+  const update = { type: 'v0_UpdateTicker', reference: { id: asset, revision: 1 }, customProperties: {} }
+  expect(observed({ ...update, name: 'Bitcoin Cash' }, { entities })).toHaveTextContent(title)
+  expect(observed({ ...update, name: 'Bitcoin', decimals: 2 }, { entities })).toHaveTextContent(title)
+  expect(observed({ ...update, name: 'Bitcoin' }, { entities })).not.toHaveTextContent(title)
+  expect(observed({ ...update, name: 'Bitcoin' }, { entities: [] })).toHaveTextContent(title)
+})
+
 describe('scenarios on the device', () => {
   const large = {
     name: 'Much to a stranger',

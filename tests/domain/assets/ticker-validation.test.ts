@@ -9,6 +9,7 @@ import {
   waitingTickerOf,
   type TickerRecord,
 } from '@domain/assets/ticker-validation'
+import { validationLoss } from '@domain/assets/validation-loss'
 import { hederaChecksum } from '@domain/ledgers/addresses/hedera-address'
 import { tickerRecord } from '@support/models/ticker-validation.model'
 import { sampleId } from '@support/sample-intent'
@@ -118,4 +119,25 @@ it('a validated asset of the same symbol is another asset that people could take
   expect(namesakeOf(tickerRecord(1, { symbol: 'eurc' }), [known])).toBe(known)
   expect(namesakeOf({ ...known, id: sampleId(9) }, [known])).toBeUndefined()
   expect(namesakeOf(tickerRecord(1), [{ ...known, symbol: undefined }])).toBeUndefined()
+})
+
+describe('an update of an asset', () => {
+  const before = { name: 'Euro Coin', symbol: 'EURC', decimals: 6 }
+  const update = { type: 'v0_UpdateTicker', reference: { id: sampleId(1), revision: 2 }, ...before }
+
+  it.each([[{ name: 'Euro' }], [{ symbol: 'EUR' }], [{ decimals: 2 }]])('with %j takes its validation', (changed) => {
+    const payload = { ...update, ...changed }
+    expect(validationLoss(payload, before, true)).toBe('loses')
+    expect(validationLoss(payload, before, undefined)).toBe('may')
+    expect(validationLoss(payload, before, false)).toBeUndefined()
+  })
+
+  it('may take it where no record says what the asset is, and not where all that is validated stays', () => {
+    expect(validationLoss(update, undefined, true)).toBe('may')
+    expect(validationLoss(update, before, true)).toBeUndefined()
+    const described = { ...update, symbol: undefined, decimals: undefined }
+    expect(validationLoss(described, before, true)).toBeUndefined()
+    const lock = { ...update, type: 'v0_LockTicker', name: 'Euro' }
+    expect(validationLoss(lock, before, true)).toBeUndefined()
+  })
 })

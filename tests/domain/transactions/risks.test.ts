@@ -48,6 +48,8 @@ describe('what an approval asks to be acknowledged', () => {
     ['signsAnything', { isUnsafe: true }],
     ['rateFarAbove', { rate: 'far' }],
     ['rateUnread', { rate: 'unread' }],
+    ['validationLost', { validation: 'loses' }],
+    ['validationLost', { validation: 'may' }],
     ['wholeCollection', { data: `0xa22cb465${'0'.repeat(63)}1${'0'.repeat(63)}1` }],
   ])('%s is one', (tag, more) => {
     expect(tagsOf(more)).toEqual([tag])

@@ -4,7 +4,7 @@ import { demoId } from '@gateway/demo/demo-keys'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openOwnDemo, prefixOf, type RouteDemo } from '@support/route-demo'
-import { button, field, heading, link, main, region, rows } from '@support/route-find'
+import { button, dialog, field, heading, link, main, region, rows } from '@support/route-find'
 
 let demo: RouteDemo
 beforeAll(async () => {
@@ -120,6 +120,9 @@ test('an asset is edited from its page, which shows the change once it is execut
     ),
   )
   await app.user.fill(field(/^Decimals$/), '6')
+  await app.user.click(button('Propose and sign'))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('This asset loses its validation'))
+  await app.user.click(button('Back to the form'))
   const { id, payload } = await proposeFilled(app)
   expect(app.address()).toBe(page)
   expect(payload).toEqual({
@@ -131,7 +134,10 @@ test('an asset is edited from its page, which shows the change once it is execut
     description: 'Reviewed in November',
     customProperties: {},
   })
-  const second = await approveAsLinnea(demo, id)
+  const second = await approveAsLinnea(demo, id, async (approver) => {
+    await approver.eventually(() => expect(main()).toHaveTextContent('This asset loses its validation'))
+    await approver.eventually(() => expect(dialog()).toHaveTextContent('This asset loses its validation.'))
+  })
   await second.goTo(page)
   await second.eventually(() => heading(/^Euro Coin of Circle/))
   expect(main()).toHaveTextContent('Reviewed in November')

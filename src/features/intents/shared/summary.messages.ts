@@ -16,6 +16,16 @@ export const forEverMessages = {
   text: 'The ledger cannot reverse it, whatever is signed later.',
 } as const
 
+/** What is said of an update of an asset that a validation does not cover. */
+export const validationLossMessages = {
+  loses: 'This asset loses its validation',
+  may: 'This asset may lose its validation',
+  text: {
+    loses: 'Its name, symbol or decimals change. It cannot be used until it is validated again.',
+    may: 'A validated asset cannot be used under another name, symbol or decimals until it is validated again.',
+  },
+} as const
+
 /** What is said of an order that sets the price of its fee itself. */
 export const rateMessages = {
   noCeiling: 'No maximum fee is set',
