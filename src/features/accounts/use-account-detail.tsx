@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountWire } from '@api/accounts/accounts.wire'
+import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { visibleJson } from '@domain/shared/visible-json'
 import { visibleText } from '@domain/shared/visible-text'
 import { EntityLink } from '@components/detail/entity-link'
