@@ -21,6 +21,8 @@ const isMain = (id: string) => id.endsWith('/src/main.tsx')
 const isPage = (id: string) => /\/src\/routes\/.+\.tsx\?tsr-split=.*component/.test(id)
 const isFrame = (id: string) => isPage(id) && id.includes('/route.tsx')
 const isHome = (id: string) => isPage(id) && id.includes('/$domainId/home.tsx')
+/** The list that is opened most. */
+const isTransfers = (id: string) => isPage(id) && id.includes('/$domainId/transactions/index.tsx')
 /** A page whose address names no record. */
 const isList = (id: string) => /\$domainId\/[\w/-]+\/index\.tsx/.test(id)
 /** A page before the sign-in, which is a document of its own. */
@@ -32,6 +34,7 @@ const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-fo
 /** How much the bytes of a load count: what people wait for most often, and before all else, the most. */
 function weightOf(id: string): number {
   if (isHome(id)) return 50
+  if (isTransfers(id)) return 30
   if (isEntrance(id)) return isSignIn(id) ? 20 : 10
   if (isPage(id)) return isList(id) ? 7 : 2.25
   return 0.2
