@@ -21,6 +21,8 @@ interface ProposalForm<V> extends Proposal {
   /** Takes every change of the form. */
   readonly keep: (values: V) => void
   readonly notes: FormNotes
+  /** Takes back what was said of the last proposal: what it failed on is asked anew. */
+  readonly clearProblem: () => void
 }
 
 interface FormOfPage<V> {
@@ -66,7 +68,8 @@ export function useProposalForm<V>(
     },
     [keep, send],
   )
-  return { ...proposal, notes, keep: keepChanged }
+  const clearProblem = useCallback(() => send({ type: 'draft.change' }), [send])
+  return { ...proposal, notes, keep: keepChanged, clearProblem }
 }
 
 /** Leaves the page of a form for another below its domain. */

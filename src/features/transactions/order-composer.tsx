@@ -46,7 +46,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
     isEmpty: isEmptyOrder,
   })
   const { change, onReturned } = trial
-  const { view, signing, notes, keep } = useProposalForm(domain, {
+  const { view, signing, notes, keep, clearProblem } = useProposalForm(domain, {
     kept,
     subject: { intentType, sourceId: source.id },
     leave: 'transactions/intents',
@@ -114,7 +114,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
             payload={payload}
             assetId={asset?.id}
             proposal={view}
-            trial={trial}
+            trial={{ ...trial, tryAgain: () => (clearProblem(), trial.tryAgain()) }}
             problems={problems}
             resolve={resolve}
             call={payload && order && calls?.review(payload, order)}

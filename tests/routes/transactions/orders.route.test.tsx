@@ -39,7 +39,7 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
   await click(() => button('Import 2 outputs'))
   await isReviewed('Dry run passed')
   await isReviewed(/Transfer 0\.30 SOL from Solana treasury to .* in 2 outputs/)
-  seat.app.fault(/\/v1\//, cutBefore)
+  const cut = seat.app.fault(/\/v1\//, cutBefore)
   await click(propose)
   await isReviewed('The platform cannot be reached')
   expect(review()).toHaveTextContent('Not checked')
@@ -48,6 +48,10 @@ test('a platform that cannot be reached is told as that, and what its dry run sa
       expect.stringContaining('Loaded data stays on screen.'),
     ),
   )
+  cut.lift()
+  await click(() => within(review()).getByRole('button', { name: 'Try again' }))
+  await isReviewed('Dry run passed')
+  expect(review()).not.toHaveTextContent('The platform cannot be reached')
 })
 
 test('a maximum fee below the estimate bars the proposal until it is raised, and says so in the field [VA032] [VA052] [ER019]', async () => {
