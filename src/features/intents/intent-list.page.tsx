@@ -15,7 +15,7 @@ import { useDomain } from '@app/use-domain'
 import { useListPage } from '@app/use-list-page'
 import type { LiveList } from '@app/use-live-list'
 import { useNow } from '@app/use-now'
-import { useReferences } from './use-references'
+import { useCancelledOrders } from './use-cancelled-orders'
 import { useStepCounts } from './use-step-counts'
 import { useAwaiting } from './use-waiting-intents'
 
@@ -44,7 +44,7 @@ export function IntentListPage({ search, types, head }: IntentListPageProps) {
   const named = isWaiting ? waiting.intents : inSight
   const payloads = useMemo(() => named.map((intent) => intent.data.details.payload), [named])
   const authors = useMemo(() => named.map((intent) => intent.data.details.author), [named])
-  const references = useReferences(domain.id, payloads, authors)
+  const references = useCancelledOrders(domain.id, payloads, authors)
   const countStep = useStepCounts(named)
   return (
     <IntentListScreen

@@ -157,6 +157,8 @@ test('a stuck order is cancelled from its page, and only the ledger makes that t
   await app.user.click(await app.eventually(() => button('Withdraw')))
   await app.eventually(() => expect(dialog()).toHaveTextContent(observed))
   await app.user.press('Escape')
+  await app.goTo(`${prefix}/intents`)
+  await app.eventually(() => expect(main()).toHaveTextContent(/Attempt to cancel an order.*Transfer [\d.]+ ETH to/))
   await approve(pending.id)
   await until(async () => (await transactionOf(orderId))?.processing.status === 'Interrupted')
   expect((await transactionOf(orderId))?.processing).toEqual({ status: 'Interrupted', cause: 'Cancellation', reason })
