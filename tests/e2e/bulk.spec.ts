@@ -67,7 +67,7 @@ test('five accounts are locked through the batch with a signature each; one is r
     await signNext()
   }
   await expect(region).toContainText('4 of 5 proposed')
-  await drafts.nth(1).getByRole('button', { name: 'Compose anew' }).click()
+  await drafts.nth(1).getByRole('button', { name: 'Renew draft' }).click()
   await expect(drafts.nth(1)).toContainText('Not proposed')
   await button('Go on with 1 draft').click()
   await signNext()

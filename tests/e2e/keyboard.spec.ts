@@ -71,7 +71,7 @@ test('the focus stays with a list when what was pressed goes with what it did', 
   await openLocked()
   await tabTo(page, /^Clear$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('searchbox', { name: 'Alias' })).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Name' })).toBeFocused()
   await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
   await tabTo(page, /^Accounts Account/)
   const select = async () => {

@@ -14,7 +14,7 @@ export const accountMessages = {
   title: 'Accounts',
   noun: { one: 'account', other: 'accounts' },
   create: 'Create an account',
-  search: 'Alias',
+  search: 'Name',
   columns: {
     account: 'Account',
     ledgers: 'Ledgers',

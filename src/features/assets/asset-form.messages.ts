@@ -27,10 +27,10 @@ export const assetFormMessages = {
   nameHelp: 'How people find this asset.',
   nameExample: 'Euro Coin',
   symbol: 'Symbol',
-  symbolHelp: 'Stands behind amounts.',
+  symbolHelp: 'Shown after every amount.',
   symbolExample: 'EURC',
   decimals: 'Decimals',
-  decimalsHelp: 'Digits behind the point of an amount, 0 or more. Without them amounts are shown in the smallest unit.',
+  decimalsHelp: 'Decimal places of an amount, 0 or more. If left empty, amounts are shown in the smallest unit.',
   decimalsChange:
     'All amounts of this asset will be read with these decimals. A validated asset cannot be used until it is validated again.',
   nameChange: 'A validated asset cannot be used under another name or symbol until it is validated again.',
@@ -78,7 +78,8 @@ export const assetFormMessages = {
       hidden: 'This address contains hidden characters. Type it, or copy it from elsewhere.',
       issuerLength: 'An issuer has 25 to 34 characters.',
       notATokenId: 'A token id is a whole number below 2^256.',
-      notAnXrplCode: 'A currency code has three characters, or 40 hexadecimal digits. XRP is no token.',
+      notAnXrplCode:
+        'A currency code has three characters, or 40 hexadecimal digits. XRP is the coin of the ledger, not a token.',
       notAStellarCode: 'An asset code has one to twelve letters and digits.',
       notAnIssuance: 'An issuance id has 48 hexadecimal digits.',
       notAHederaToken: 'This is not a token id on this ledger.',

@@ -29,7 +29,7 @@ export const progressMessages = {
     now: 'under way',
     waiting: 'not begun',
     stopped: 'ended',
-    never: 'will not happen',
+    never: 'not reached',
   } satisfies Record<ProgressState, string>,
   outcomes: {
     landed: 'Landed: the ledger has settled it.',

@@ -25,7 +25,7 @@ const known: readonly (readonly [ledger: string, standard: string, properties: o
     'Ethereum',
     'ERC721',
     { address: contract, tokenId: '77' },
-    { Standard: 'Single piece (ERC-721)', 'Contract address': contract, 'Token id': '77' },
+    { Standard: 'Non-fungible token (ERC-721)', 'Contract address': contract, 'Token id': '77' },
   ],
   [
     'Ethereum',

@@ -278,7 +278,7 @@ describe('what an account holds', () => {
     expect(screen.queryByText('Ether')).toBeNull()
     const [first, second] = screen.getAllByRole('listitem')
     expect([first!.textContent, second!.textContent]).toEqual([
-      'CertificateSingle piece (ERC-721) · No. 22071 piece0x4e1F2C…9c21',
+      'CertificateNon-fungible token (ERC-721) · No. 22071 piece0x4e1F2C…9c21',
       'TicketToken or piece (ERC-1155) · No. 71,200 pieces',
     ])
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/asset')

@@ -154,7 +154,12 @@ describe('the form that registers an asset', () => {
       'An issuer has 25 to 34 characters.',
     ],
     ['a contract of another ledger', 'an ERC20 token', { address: '0.0.1' }, 'This is not an address on this ledger.'],
-    ['a code of the coin', 'a token of the XRP Ledger', { currencyCode: 'XRP' }, /XRP is no token\.$/],
+    [
+      'a code of the coin',
+      'a token of the XRP Ledger',
+      { currencyCode: 'XRP' },
+      /XRP is the coin of the ledger, not a token\.$/,
+    ],
   ] as const)('says at its field what is wrong with %s', (_, name, more, sentence) => {
     const [field] = Object.keys(more)
     const says = sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence

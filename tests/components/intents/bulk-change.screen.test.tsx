@@ -48,7 +48,7 @@ describeScreen({
       expect([shown(/^Left out: /), shown(/^Not read: /), shown(/into the batch: /)]).toEqual(
         ['barred', 'unread', 'ready'].map(named),
       )
-      expect(screen.queryAllByText('Nothing would change.').length).toBe(named('barred').length)
+      expect(screen.queryAllByText('It is already as requested.').length).toBe(named('barred').length)
       expect(screen.queryAllByText('The record could not be read (status 503).').length).toBe(unread)
       expect(screen.queryByText(/^The batch has room for 1 draft/) !== null).toBe(ready > space)
       expect(screen.queryByText('None of these records can take the change.') !== null).toBe(ready === 0)

@@ -56,7 +56,7 @@ describe('the progress rail', () => {
     )
     const steps = screen.getAllByRole('listitem')
     expect(steps[3]).toHaveTextContent('Cancelled. A cancellation stopped it. Reason: Wrong⟨U+202E⟩ account')
-    expect(steps[4]).toHaveTextContent('will not happen')
+    expect(steps[4]).toHaveTextContent('not reached')
     expect(steps[3]).not.toHaveTextContent('signed and sent')
   })
 

@@ -44,11 +44,11 @@ export const batchMessages = {
     timedOut: 'No answer in time',
     unasked: 'Not checked',
     barred: 'Not possible any more',
-    unread: 'Not composed anew',
+    unread: 'Not renewed',
   } satisfies Record<DraftTrial['outcome'], string>,
   uncertain: 'Cost not certain',
   checking: 'Checking',
-  wouldFail: 'This draft would have failed when last checked.',
+  wouldFail: 'This draft failed its last check.',
   dryRunFailed: 'The dry run failed',
   timedOut: 'The platform did not answer in time. Try all again.',
   unasked: (status: number | undefined) =>
@@ -61,10 +61,10 @@ export const batchMessages = {
     'The answer was lost. This console looks for the request before sending it again. A copy would be a second payment; removing the draft does not take the request back.',
   refusedHelp: (isRenewable: boolean) =>
     isRenewable
-      ? 'The platform refused this draft, and no request was created. Compose it anew from the record as it is now, or remove it.'
+      ? 'The platform refused this draft, and no request was created. Renew it from the record as it is now, or remove it.'
       : 'The platform refused this draft, and no request was created. Change it or propose it again.',
-  renew: 'Compose anew',
-  notRenewed: 'The draft could not be composed anew',
+  renew: 'Renew draft',
+  notRenewed: 'The draft could not be renewed',
   unread: (status: number | undefined) =>
     status === undefined
       ? 'The platform could not be reached, so the draft is as it was. Try again.'
@@ -85,7 +85,7 @@ export const batchMessages = {
   phases: {
     recalling: 'Looking for sent drafts',
     collecting: '',
-    renewing: 'Composing a draft anew',
+    renewing: 'Renewing a draft',
     trying: 'Trying each draft',
     lookingUp: 'Checking whether the platform has it',
     proposing: 'Proposing',
@@ -104,7 +104,7 @@ export const batchMessages = {
       text: 'Look again in a moment. If you send it once more under the same id, the platform accepts only one of the two.',
     },
     notRenewed: {
-      title: 'This draft could not be composed anew',
+      title: 'This draft could not be renewed',
       text: 'The draft says why. Nothing was sent, and the other drafts are kept.',
     },
     unread: { title: 'The platform could not be checked for this draft', text: 'Nothing was sent. Look again.' },

@@ -4,7 +4,7 @@ import { countOf, formatNumber, pickPlural, type PluralForms } from '@components
 import type { ChangeBar } from '@machines/intents/bulk-change.connect'
 
 const bars: Readonly<Record<ChangeBar, string>> = {
-  already: 'Nothing would change.',
+  already: 'It is already as requested.',
   locked: 'It is locked. Unlock it first.',
   archived: 'It is archived and cannot be changed.',
   root: 'The root domain cannot be locked or unlocked.',

@@ -2,7 +2,7 @@
 export const ledgerBytesMessages = {
   unreadTitle: 'Nobody can know what these bytes move',
   unreadText:
-    'They are no transaction that can be read here. They may be one of another form, and empty the account. Sign or approve them only if you made them yourself from content you know.',
+    'They cannot be read here as a transaction. They may still be one in another form, which empties the account. Sign or approve them only if you made them yourself from content you know.',
   readTitle: (ledger: string) => `These bytes are a transaction (${ledger})`,
   readText:
     'Whoever has the signature can send it, and no order stands behind it: the platform checks neither balance nor fee, and nothing can stop it afterwards.',

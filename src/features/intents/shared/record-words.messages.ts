@@ -10,7 +10,7 @@ export const recordWords = {
   Native: 'Coin of the ledger',
   Token: 'Token',
   ERC20: 'Token (ERC-20)',
-  ERC721: 'Single piece (ERC-721)',
+  ERC721: 'Non-fungible token (ERC-721)',
   ERC1155: 'Token or piece (ERC-1155)',
   FungibleToken: 'Fungible token',
   NonFungibleToken: 'Non-fungible token',
