@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createAccountForm } from '@features/accounts/create-account.form'
 import { EntityFormScreen } from '@features/intents/form/entity-form.screen'
@@ -9,6 +9,11 @@ import { sampleId } from '@support/sample-intent'
 
 const vaultId = '4e7401be-b376-48d5-a596-5392b81a61d9'
 const unproved = sampleId(2)
+const incomplete = 'Each custom property needs a name and a value.'
+/** What a form checks, it checks within a few turns. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
 const still = () => undefined
 const proposal: ProposalView = {
   phase: 'editing',
@@ -76,7 +81,18 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
   fireEvent.change(screen.getByLabelText('Vault'), { target: { value: vaultId } })
   fireEvent.click(screen.getByRole('checkbox', { name: /Ethereum/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a property' }))
+  const review = within(screen.getByRole('region', { name: 'Review' }))
+  expect(review.queryByText(/Custom properties/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Name of property 1'), { target: { value: ' desk ' } })
+  await act(settled)
+  expect(screen.queryByText(incomplete)).toBeNull()
+  fireEvent.blur(screen.getByLabelText('Name of property 1'), {
+    relatedTarget: screen.getByLabelText('Value of property 1'),
+  })
+  await act(settled)
+  expect(screen.queryByText(incomplete)).toBeNull()
+  fireEvent.blur(screen.getByLabelText('Value of property 1'), { relatedTarget: screen.getByLabelText('Name') })
+  expect(await screen.findByText(incomplete)).toBeVisible()
   fireEvent.change(screen.getByLabelText('Value of property 1'), { target: { value: ' Settlement ' } })
   await submit()
   await waitFor(() => expect(onPropose).toHaveBeenCalled())

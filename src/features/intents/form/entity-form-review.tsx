@@ -11,6 +11,7 @@ import {
   type FormOption,
   type FormValues,
   type PartChange,
+  type PropertyRow,
 } from './entity-form'
 import { entityFormMessages as words } from './entity-form.messages'
 
@@ -24,7 +25,7 @@ interface EntityFormReviewProps<V extends FormValues, C> {
 
 /** A field with a control of its own says what it changes; of the others, what may stay empty is said once it is filled in. */
 const isSaid = <V, C>({ as }: EntityFormField<V, C>, value: FieldValue) =>
-  as === 'cards' || as === 'select' || as === 'some' || (as !== 'own' && value.length > 0)
+  as === 'cards' || as === 'select' || as === 'some' || (as !== 'own' && written(value).length > 0)
 
 /** What will happen stands next to the button. */
 export function EntityFormReview<V extends FormValues, C>({
@@ -70,7 +71,7 @@ export function EntityFormReview<V extends FormValues, C>({
 
 /** What would be otherwise, field by field: what is there is crossed out above what would be. */
 function Changes<V extends FormValues, C>({ form, values, choices }: Omit<EntityFormReviewProps<V, C>, 'children'>) {
-  const changed = namesOf(form).filter((name) => !isSame(values[name], form.begins[name]))
+  const changed = namesOf(form).filter((name) => !isSame(written(values[name]!), form.begins[name]))
   if (changed.length === 0) return <p className="mt-3 text-text-3">{words.unchanged}</p>
   return (
     <dl className="mt-3 grid gap-3" aria-label={words.changes}>
@@ -115,13 +116,22 @@ function linesOf<V, C>(field: EntityFormField<V, C>, value: FieldValue, values: 
   const lines =
     typeof value === 'string'
       ? [field.as === 'cards' || field.as === 'select' ? labelOf(field.options(values, choices), value) : value]
-      : value.map((one) =>
-          typeof one === 'string'
-            ? labelOf(field.as === 'some' ? field.options(values, choices) : [], one)
-            : `${one.name}: ${one.value}`,
-        )
+      : value
+          .filter(isWritten)
+          .map((one) =>
+            typeof one === 'string'
+              ? labelOf(field.as === 'some' ? field.options(values, choices) : [], one)
+              : `${one.name}: ${one.value}`,
+          )
   return visibleText(lines.join('\n'))
 }
+
+/** Without the rows in which nothing stands yet. */
+const written = (value: FieldValue): FieldValue =>
+  typeof value === 'string' ? value : (value.filter(isWritten) as FieldValue)
+
+const isWritten = (one: string | PropertyRow) =>
+  typeof one === 'string' || one.name.trim() !== '' || one.value.trim() !== ''
 
 const labelOf = (options: readonly FormOption[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value

@@ -7,7 +7,15 @@ import { Note } from '@components/ui/note'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { barOf, FormNotesAbove, type FormNotes } from '../form-notes'
 import { ProposalPanel } from '../proposal-panel'
-import { isAsItBegan, isAsked, namesOf, problemsOf, type EntityForm, type FormValues } from './entity-form'
+import {
+  isAsItBegan,
+  isAsked,
+  isJudgedAtOnce,
+  namesOf,
+  problemsOf,
+  type EntityForm,
+  type FormValues,
+} from './entity-form'
 import { EntityFormReview } from './entity-form-review'
 import { entityFormMessages as words } from './entity-form.messages'
 import { FormField } from './form-field'
@@ -66,6 +74,7 @@ export function EntityFormScreen<V extends FormValues, C>({
     register,
     setValue,
     setFocus,
+    trigger,
     reset,
     handleSubmit,
     formState: { errors, isSubmitted },
@@ -114,8 +123,13 @@ export function EntityFormScreen<V extends FormValues, C>({
                 error={errorOf(name)}
                 control={register(name)}
                 onSome={(chosen) =>
-                  setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+                  setValue<string>(name, chosen, {
+                    shouldDirty: true,
+                    shouldTouch: true,
+                    shouldValidate: isJudgedAtOnce(form.fields[name]) || errorOf(name) !== undefined,
+                  })
                 }
+                onLeave={() => void trigger(name)}
               />
             ))}
         </div>

@@ -236,6 +236,9 @@ export function propertyProblem(rows: readonly PropertyRow[]): string | undefine
   return twice === undefined ? undefined : words.propertyTwice(twice)
 }
 
+/** What is written over several inputs is wrong until the last of them is filled in. */
+export const isJudgedAtOnce = ({ as }: { readonly as: string }): boolean => as !== 'properties'
+
 const isOffered = (options: readonly FormOption[], value: unknown): boolean =>
   options.some((option) => option.value === value && !option.isLocked)
 

@@ -19,6 +19,8 @@ interface FormFieldProps<V, C> {
   readonly error: string | undefined
   readonly control: UseFormRegisterReturn
   readonly onSome: (chosen: FieldValue) => void
+  /** The person has left what is only judged then. */
+  readonly onLeave: () => void
 }
 
 /** A field of a form as its description has it. */
@@ -29,7 +31,7 @@ export const FormField = <V, C>(props: FormFieldProps<V, C>) => (
   </FormRow>
 )
 
-function Control<V, C>({ field, value, values, choices, error, control, onSome }: FormFieldProps<V, C>) {
+function Control<V, C>({ field, value, values, choices, error, control, onSome, onLeave }: FormFieldProps<V, C>) {
   const label = { label: field.title, labelHidden: true, error }
   switch (field.as) {
     case 'text': {
@@ -93,6 +95,7 @@ function Control<V, C>({ field, value, values, choices, error, control, onSome }
           error={error}
           fieldRef={control.ref}
           onChange={onSome}
+          onLeave={onLeave}
         />
       )
     case 'own':

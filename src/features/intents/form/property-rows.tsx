@@ -14,10 +14,12 @@ interface PropertyRowsProps {
   /** The first name takes the focus when the field has a problem. */
   readonly fieldRef: Ref<HTMLInputElement>
   readonly onChange: (rows: readonly PropertyRow[]) => void
+  /** The person has left a row: what it lacks may be said. */
+  readonly onLeave?: (() => void) | undefined
 }
 
 /** Custom properties, a row each. */
-export function PropertyRows({ legend, rows, error, fieldRef, onChange }: PropertyRowsProps) {
+export function PropertyRows({ legend, rows, error, fieldRef, onChange, onLeave }: PropertyRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const set = (index: number, changed: Partial<PropertyRow>) =>
@@ -26,7 +28,15 @@ export function PropertyRows({ legend, rows, error, fieldRef, onChange }: Proper
     <fieldset className="field grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="sr-only">{legend}</legend>
       {rows.map(({ name, value }, i) => (
-        <div key={i} className="flex items-start gap-2" role="group" aria-label={words.property(i + 1)}>
+        <div
+          key={i}
+          className="flex items-start gap-2"
+          role="group"
+          aria-label={words.property(i + 1)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onLeave?.()
+          }}
+        >
           <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
             <TextField
               {...(i === 0 ? { ref: fieldRef } : {})}

@@ -1,5 +1,5 @@
 import { useForm, type FieldValues } from 'react-hook-form'
-import { isAsked, namesOf, type FormFields, type FieldValue } from '../form/entity-form'
+import { isAsked, isJudgedAtOnce, namesOf, type FormFields, type FieldValue } from '../form/entity-form'
 import { FormField } from '../form/form-field'
 import { useFilled } from '../form/use-filled'
 import type { StepProblems } from './wizard'
@@ -50,7 +50,10 @@ export function WizardFields<V, C>({
         choices={choices}
         error={errorOf(name)}
         control={register(name)}
-        onSome={(chosen) => setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: true })}
+        onSome={(chosen) =>
+          setValue<string>(name, chosen, { shouldDirty: true, shouldTouch: isJudgedAtOnce(fields[name]!) })
+        }
+        onLeave={() => setValue<string>(name, values[name], { shouldTouch: true })}
       />
     ))
 }
