@@ -1,6 +1,8 @@
+import { updatedTicker, validationLoss } from '@domain/assets/validation-loss'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { JsonObject } from '@domain/shared/json'
 import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
+import { ValidationLossNote } from '@features/intents/shared/validation-loss-note'
 import type { VerifiedRequest } from '../verify-context'
 import { signMessages } from './screen.messages'
 import { SignScenarios } from './sign-scenarios'
@@ -22,8 +24,13 @@ export const SignContents = ({ request, resolve }: SignContentsProps) => (
     )}
     <SignScenarios request={request} resolve={resolve} />
     <Released payload={request.proposal?.payload} />
+    {request.proposal && <ValidationLossNote loss={lossOf(request.proposal.payload, resolve)} />}
   </>
 )
+
+/** A signed record says what an asset is, and not whether it is validated. */
+const lossOf = (payload: { readonly type: string }, resolve: ResolveReference) =>
+  validationLoss(payload, resolve('Ticker', updatedTicker(payload) ?? '')?.record, undefined)
 
 /** A transfer is no signed record: the request proves which ones are released, and nothing of what they are. */
 function Released({ payload }: { readonly payload: JsonObject | undefined }) {

@@ -1,11 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
-import { updatedTicker, validationLoss } from '@domain/assets/validation-loss'
-import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { groupHash } from '@domain/signing/fingerprint'
 import { orderedRate } from '@domain/transactions/ordered-rate'
 import { CanonicalRequest } from '@features/intents/shared/canonical-request'
-import { ValidationLossNote } from '@features/intents/shared/validation-loss-note'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { describeLoosely } from '@features/intents/shared/sentence-parts'
 import { ActSummaryLine, SummarySentence } from '@features/intents/shared/act-summary'
@@ -67,7 +64,6 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
       {proposal && !isDescribed && <Note tone="warning">{words.unknownType}</Note>}
       {proposal && <UncheckedNote payload={proposal.payload} resolve={resolve} />}
       {proposal && <ForEverNote payload={proposal.payload} />}
-      {proposal && <ValidationLossNote loss={lossOf(proposal.payload, resolve)} />}
       {rate && <RateNote rate={rate} weighed="unasked" resolve={resolve} />}
       <SignAddresses request={request} remembered={remembered} />
       {called && <SignCall called={called} load={loadCallView} />}
@@ -76,10 +72,6 @@ export const SignReview = memo(function SignReview({ request, remembered, email,
     </>
   )
 })
-
-/** A signed record says what an asset is, and not whether it is validated. */
-const lossOf = (payload: { readonly type: string }, resolve: ResolveReference) =>
-  validationLoss(payload, resolve('Ticker', updatedTicker(payload) ?? '')?.record, undefined)
 
 function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; readonly startsOpen: boolean }) {
   const [isOpen, setOpen] = useState(startsOpen)
