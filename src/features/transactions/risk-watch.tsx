@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { RisksProps } from '@app/added-parts'
+import { updatedTicker } from '@domain/assets/validation-loss'
 import { decodeManifest } from '@domain/manifests/decoded-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
@@ -16,8 +17,14 @@ import { useValidationLoss } from './use-validation-loss'
 /** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
 export function RiskWatch(props: RisksProps) {
   const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
+  const tickerId = useMemo(() => updatedTicker(props.payload), [props.payload])
+  if (tickerId !== undefined) return <AssetRisks {...props} tickerId={tickerId} />
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
+
+const AssetRisks = ({ tickerId, ...props }: RisksProps & { readonly tickerId: string }) => (
+  <Found {...props} validation={useValidationLoss(props.payload, tickerId)} />
+)
 
 function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) {
   const compared = useComparison(props.domainId, ordered)
@@ -32,7 +39,11 @@ function Found({
   addresses,
   onFound,
   compared,
-}: RisksProps & { readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations' | 'notCompared'> }) {
+  validation,
+}: RisksProps &
+  Pick<Findings, 'validation'> & {
+    readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations' | 'notCompared'>
+  }) {
   const { found, state } = useLookAlikes(domainId, addresses)
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => actSummary(payload, [])?.type, [payload])
@@ -44,7 +55,6 @@ function Found({
     name: visibleText(known.name),
   }))
   const rated = useOrderedRate(payload)
-  const validation = useValidationLoss(payload)
   const rate =
     rated && !rated.rate.hasCeiling
       ? typeof rated.weighed !== 'object'

@@ -1,4 +1,5 @@
 import type { WarningsProps } from '@app/added-parts'
+import { updatedTicker } from '@domain/assets/validation-loss'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { ValidationLossNote } from '@features/intents/shared/validation-loss-note'
 import { RateNote } from '@features/intents/shared/rate-note'
@@ -11,15 +12,20 @@ import { useValidationLoss } from './use-validation-loss'
 /** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
 export function WarningsContainer({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
   const rated = useOrderedRate(payload)
-  const loss = useValidationLoss(payload)
+  const tickerId = updatedTicker(payload)
   return (
     <>
       <LookAlikes domainId={domainId} addresses={addresses} />
       <ForEverNote payload={payload} />
-      {isOpen && loss !== 'reading' && <ValidationLossNote loss={loss} />}
+      {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}
       {isOpen && rated && <RateNote {...rated} resolve={resolve} />}
       {isOpen && <OrderBaseline domainId={domainId} payload={payload} />}
       <OrderCall domainId={domainId} payload={payload} />
     </>
   )
+}
+
+function ValidationLost({ payload, tickerId }: Pick<WarningsProps, 'payload'> & { readonly tickerId: string }) {
+  const loss = useValidationLoss(payload, tickerId)
+  return loss === 'reading' ? null : <ValidationLossNote loss={loss} />
 }

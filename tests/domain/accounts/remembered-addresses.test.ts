@@ -71,10 +71,10 @@ describe('what many addresses cost', () => {
     expect(remember(remembered, asked, at)).toHaveLength(Math.min(2 * count, 1000))
     return performance.now() - began
   }
-  const least = (count: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(count)))
+  const least = (count: number) => Math.min(...Array.from({ length: 6 }, () => timeOf(count)))
 
   it('grows as they do, not as their pairs', () => {
     least(100)
-    expect(least(1000)).toBeLessThan(40 * Math.max(least(100), 1))
+    expect(least(1000)).toBeLessThan(60 * Math.max(least(100), 1))
   })
 })
