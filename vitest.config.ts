@@ -41,6 +41,7 @@ export default defineConfig({
           ...node,
           name: 'alone',
           isolate: true,
+          execArgv: [],
           include: filesOfTheirOwn,
           exclude: [],
           setupFiles: [],

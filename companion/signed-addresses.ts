@@ -1,4 +1,5 @@
 import { addressesIn } from '@domain/accounts/addresses-in'
+import { paidByBytes } from '@domain/manifests/paid-by-bytes'
 import type { NamedAddress } from '@domain/accounts/remembered-addresses'
 import { findSameIn, isSameAddress } from '@domain/accounts/same-address'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
@@ -34,7 +35,9 @@ export function addressesOf({
       ? { address, name: called.token.symbol }
       : { address }
   const amongVouched = findSameIn(vouched)
-  const bare = addressesIn(proposal.payload).filter((address) => amongVouched(address) === undefined)
+  const bare = [...addressesIn(proposal.payload), ...paidByBytes(proposal.payload)].filter(
+    (address) => amongVouched(address) === undefined,
+  )
   return { asked: [...bare.map(named), ...(orders.has(proposal.payload.type) ? vouched : [])], vouched }
 }
 

@@ -4,6 +4,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 import {
   createMoneyFixture,
+  ledgerNames,
   ethereumOrder,
   outside,
   usdcAddress,
@@ -246,6 +247,7 @@ describe('orders in the words of their ledger', () => {
         type: 'v0_CreateTransactionOrder',
         id: fixture.harness.random.uuid(),
         accountId: account,
+        ledgerId: ledgerNames.eth,
         parameters,
         customProperties: {},
       }),

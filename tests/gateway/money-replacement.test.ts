@@ -8,6 +8,7 @@ import { vaultOperations } from '@gateway/store/schema/money'
 import { completeOfflineSignature } from '@gateway/transactions/sign-transaction'
 import { makeKey } from '@support/keys'
 import {
+  ledgerNames,
   createMoneyFixture,
   ethereumOrder,
   outside,
@@ -145,6 +146,7 @@ describe('a replacement', () => {
         type: 'v0_CreateTransactionOrder',
         id: newId(),
         accountId: account,
+        ledgerId: ledgerNames.eth,
         parameters: atRate(99n * gwei, insteadOf(landed)),
         customProperties: {},
       }),
@@ -158,6 +160,7 @@ describe('a replacement', () => {
       type: 'v0_CreateTransactionOrder' as const,
       id: newId(),
       accountId: other,
+      ledgerId: ledgerNames.eth,
       parameters: ethereumOrder(insteadOf(first)),
       customProperties: {},
     }

@@ -57,18 +57,6 @@ const columns: readonly ListColumn<AccountItem>[] = [
     ),
   },
   {
-    id: 'keyStrategy',
-    title: titles.keyStrategy,
-    width: '220px',
-    priority: 'low',
-    text: (item) => keyStrategyWord(item.keyStrategy),
-    cell: (item) => (
-      <span className="truncate text-text-2" title={keyStrategyWord(item.keyStrategy)}>
-        {keyStrategyWord(item.keyStrategy)}
-      </span>
-    ),
-  },
-  {
     id: 'ledgerStatus',
     title: titles.ledgerStatus,
     width: '176px',
@@ -96,6 +84,18 @@ const columns: readonly ListColumn<AccountItem>[] = [
     sortBy: 'metadata.createdAt',
     of: ({ createdAt }) => createdAt,
   }),
+  {
+    id: 'keyStrategy',
+    title: titles.keyStrategy,
+    width: '220px',
+    priority: 'low',
+    text: (item) => keyStrategyWord(item.keyStrategy),
+    cell: (item) => (
+      <span className="truncate text-text-2" title={keyStrategyWord(item.keyStrategy)}>
+        {keyStrategyWord(item.keyStrategy)}
+      </span>
+    ),
+  },
 ]
 
 /** The accounts of a domain, under what is under way for them. */

@@ -10,12 +10,18 @@ import { orderedPayments, type OrderedPayments } from '@domain/transactions/base
 import { visibleText } from '@domain/shared/visible-text'
 import { useSame } from '@components/ui/use-same'
 import { useLookAlikes } from '@features/pickers/look-alikes'
+import { useAddressesAndPaid } from './use-addresses-and-paid'
 import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
 /** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
-export function RiskWatch(props: RisksProps) {
+export function RiskWatch({ addresses: named, ...request }: RisksProps) {
+  const addresses = useAddressesAndPaid(named, request.payload)
+  return addresses && <Watch {...request} addresses={addresses} />
+}
+
+function Watch(props: RisksProps) {
   const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
   const tickerId = useMemo(() => updatedTicker(props.payload), [props.payload])
   if (tickerId !== undefined) return <AssetRisks {...props} tickerId={tickerId} />

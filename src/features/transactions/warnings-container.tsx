@@ -6,6 +6,7 @@ import { RateNote } from '@features/intents/shared/rate-note'
 import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderBaseline } from './order-baseline'
+import { useAddressesAndPaid } from './use-addresses-and-paid'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
@@ -13,9 +14,10 @@ import { useValidationLoss } from './use-validation-loss'
 export function WarningsContainer({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
   const rated = useOrderedRate(payload)
   const tickerId = updatedTicker(payload)
+  const paid = useAddressesAndPaid(addresses, payload)
   return (
     <>
-      <LookAlikes domainId={domainId} addresses={addresses} />
+      {paid && <LookAlikes domainId={domainId} addresses={paid} />}
       <ForEverNote payload={payload} />
       {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}
       {isOpen && rated && <RateNote {...rated} resolve={resolve} />}

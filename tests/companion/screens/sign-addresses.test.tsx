@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { Transaction } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -82,6 +83,18 @@ describe('an address on the device', () => {
       [before],
     )
     expect(screen.getByRole('alert')).toHaveTextContent('Resembles an address you signed for before')
+  })
+
+  it('that bytes pay is compared too, although no field names it', () => {
+    const { unsignedSerialized } = Transaction.from({ type: 2, chainId: 1, to: poison.toLowerCase(), value: 1n })
+    const value = Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64')
+    const content = { type: 'Unsafe', value }
+    show({ type: 'v0_SignManifest', id: sampleId(4), accountId: sampleId(2), ledgerId: 'ethereum', content }, [before])
+    expect(
+      screen
+        .getAllByRole('alert')
+        .some((one) => one.textContent.includes('Resembles an address you signed for before')),
+    ).toBe(true)
   })
 
   it('that is the contract of a token is told by the signed record of that token', () => {

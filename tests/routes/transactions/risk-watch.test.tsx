@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Transaction } from 'ethers'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -33,14 +34,18 @@ const kestrel = {
 const payload = { type: 'v0_CreateEndpoint', address: given }
 
 /** What is told of a request that names an address, one after the other, when the lists answer so. */
-function watch(answer: (path: string) => Promise<Response>, addresses: readonly string[] = [given]) {
+function watch(
+  answer: (path: string) => Promise<Response>,
+  addresses: readonly string[] = [given],
+  request: { readonly type: string } = payload,
+) {
   const { api } = openApiOver((request) => answer(new URL(request.url).pathname), 'token')
   const onFound = vi.fn<(risks: RiskReading) => void>()
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}>
       <QueryClientProvider client={queries}>
-        <RiskWatch domainId={sampleDomain} payload={payload} addresses={addresses} onFound={onFound} />
+        <RiskWatch domainId={sampleDomain} payload={request} addresses={addresses} onFound={onFound} />
       </QueryClientProvider>
     </EntranceProvider>,
   )
@@ -54,6 +59,16 @@ it('an address that looks like a known one is told once all lists are there, and
   const onFound = watch(async (path) => page(path.endsWith('/endpoints') ? [kestrel] : []))
   expect(shownBy(onFound)).toEqual([{ isRead: false, risks: [] }])
   await vi.waitFor(() => expect(shownBy(onFound).at(-1)).toEqual({ isRead: true, risks: [alike] }))
+})
+
+it('an address that the bytes of a manifest pay is weighed like one that a request names', async () => {
+  const { unsignedSerialized } = Transaction.from({ type: 2, chainId: 1, to: given.toLowerCase(), value: 1n })
+  const value = Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64')
+  const manifest = { type: 'v0_SignManifest', content: { type: 'Unsafe', value } }
+  const onFound = watch(async (path) => page(path.endsWith('/endpoints') ? [kestrel] : []), [], manifest)
+  await vi.waitFor(() =>
+    expect(shownBy(onFound).at(-1)?.risks).toContainEqual(expect.objectContaining({ tag: 'lookAlike', known })),
+  )
 })
 
 it('lists that hold nothing like it tell of no risk; one that cannot be read is a risk itself', async () => {
