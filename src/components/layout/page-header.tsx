@@ -23,7 +23,7 @@ export function PageHeader({ title, documentTitle, beside, actions, below, class
   return (
     <header className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-4 sm:gap-y-0', className)}>
       <div className="flex min-h-[34px] min-w-0 flex-wrap items-center gap-3 max-sm:contents sm:flex-[1_1_16rem]">
-        <h1 ref={takeLostFocus} tabIndex={-1} className="max-h-[40dvh] min-w-0 overflow-y-auto max-sm:py-[3px]">
+        <h1 ref={takeLostFocus} tabIndex={-1} className="min-w-0 max-sm:py-[3px]">
           {title}
         </h1>
         {beside}

@@ -1,3 +1,4 @@
+import { readOwn } from '@domain/shared/read-own'
 import { recordWords } from '@features/intents/shared/record-words.messages'
 import { visibleText } from '@domain/shared/visible-text'
 import { countOf } from '@components/ui/format-number'
@@ -115,10 +116,10 @@ export const operationMessages = {
 export const editVaultMessages = { title: 'Edit the vault' } as const
 
 /** How a vault derives keys, in the words of the strategies that ask for it. */
-const derivationWords: ReadonlyMap<string, string> = new Map([
-  ['Bip32', 'Hardened (BIP-32)'],
-  ['SoftBip32', 'Soft (BIP-32)'],
-  ['Slip10', 'SLIP-10'],
-  ['None', 'Random keys, without derivation'],
-])
-export const derivationWord = (name: string): string => derivationWords.get(name) ?? visibleText(name)
+const derivationWords: Readonly<Record<string, string>> = {
+  Bip32: 'Hardened (BIP-32)',
+  SoftBip32: 'Soft (BIP-32)',
+  Slip10: 'SLIP-10',
+  None: 'Random keys, without derivation',
+}
+export const derivationWord = (name: string): string => readOwn(derivationWords, name) ?? visibleText(name)

@@ -78,6 +78,8 @@ export class ConsolePage {
   async fillAccount(name: string, vault?: string): Promise<void> {
     await this.goTo('Accounts')
     await this.page.getByRole('link', { name: /Create an account/ }).click()
+    // The list has a field for names too.
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
     await this.fillForm(name, vault)
   }
 
