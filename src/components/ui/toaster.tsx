@@ -13,12 +13,16 @@ const looks = {
 } as const
 
 const atMost = 3
+/** As long as it takes to fade. */
+const leavingMs = 200
 
 /** Shows a notice at the bottom right; polite, assertive for errors. */
 export function raiseToast(notice: ToastNotice): void {
   toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
     ...(notice.id ? { id: notice.id } : {}),
     duration: notice.link ? delays.toastWithLink : delays.toast,
+    // One of the same id that comes while the former still leaves would go with it.
+    removeDelay: leavingMs,
   })
 }
 

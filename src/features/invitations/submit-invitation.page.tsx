@@ -16,7 +16,10 @@ import { useInvitationFacts } from './use-invitation-facts'
 /** Submits the user of an invitation for approval, where its facts allow it. */
 export function SubmitInvitationPage({ invitation }: { readonly invitation: InvitationWire }) {
   const { facts, state } = useInvitationFacts(invitation)
-  if (facts) return <Submit invitation={invitation} facts={facts} />
+  const [first, setFirst] = useState(facts)
+  // What is read anew while the form is open takes nothing of it away.
+  if (facts && !first) setFirst(facts)
+  if (first) return <Submit invitation={invitation} facts={first} />
   return (
     <>
       <PageHeader title={words.title} className="mb-4" />

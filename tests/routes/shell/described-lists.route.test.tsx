@@ -23,7 +23,7 @@ const lists = [
     path: 'accounts',
     title: 'Accounts',
     create: 'Create an account',
-    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Key strategy', 'Ledger status', 'Lock', 'Last modified', 'Created'],
+    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Ledger status', 'Lock', 'Last modified', 'Created', 'Key strategy'],
     opens: 'metadata.lastModifiedAt DESC',
     copies: uuid,
   },
