@@ -8,14 +8,11 @@ export type PluralForms = { readonly other: string } & {
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 const plurals = perLocale((locale) => new Intl.PluralRules(locale))
 
+/** Of numbers as short as amounts are: each digit looks ahead to the end. */
 export const formatNumber = (value: number | bigint): string =>
   isEnglish() && (typeof value === 'bigint' || Number.isSafeInteger(value))
-    ? groupDigits(String(value))
+    ? String(value).replace(/\B(?=(\d{3})+$)/g, ',')
     : numbers().format(value)
-
-/** Thousands, from the end: without a look ahead at each digit, which costs a long number the square of its length. */
-const groupDigits = (text: string) =>
-  text.replace(/^(-?\d{1,3})((?:\d{3})+)$/, (_, first: string, rest: string) => first + rest.replace(/\d{3}/g, ',$&'))
 
 const digits = perLocale((locale) =>
   [...new Intl.NumberFormat(locale, { useGrouping: false }).format(9_876_543_210)].reverse(),

@@ -43,7 +43,6 @@ describe('in English', () => {
       '-123,456',
       '9,876,543',
     ])
-    expect(formatNumber(10n ** 75_000n)).toMatch(/^1(,000){25000}$/)
     expect([formatNumber(1200), countOf(1, rows), countOf(0, rows), countOf(1200, rows), pickPlural(1, rows)]).toEqual([
       '1,200',
       '1 row',
