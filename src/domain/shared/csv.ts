@@ -27,7 +27,7 @@ export function* writeCsv(rows: Iterable<CsvRow>, { byteOrderMark = false }: Csv
 }
 
 /**
- * A cell as any table for spreadsheets holds it: with an apostrophe in front of a formula, and in quotes where it must be.
+ * A cell in the form that every spreadsheet takes: with an apostrophe in front of a formula, and in quotes where it must be.
  * @param quotedWhere matches what would end a cell, and quotes
  */
 export function writeCell(cell: CsvCell, quotedWhere = needsQuotes): string {

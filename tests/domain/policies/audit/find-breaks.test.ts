@@ -6,7 +6,7 @@ import { findBreaks, orderCoalitions } from '@domain/policies/audit/find-breaks'
 import { auditLimits, findCoalitions } from '@domain/policies/audit/find-coalitions'
 import type { Policy } from '@domain/policies/policy'
 import { auditedInstitutions } from '@support/audited-institution'
-import { asset, findByForce, ledgerId } from '@support/brute-force-audit'
+import { findByForce, payer } from '@support/brute-force-audit'
 import { sampleId } from '@support/sample-intent'
 
 const limitsOf = ({ people }: FundsQuestion) => ({
@@ -75,15 +75,7 @@ it('a policy stops nobody who has another way that depends on a script', () => {
   const question = (policies: readonly Policy[]): FundsQuestion => ({
     levels: [{ domainId, governingStrategy: 'ConsiderDescendants', policies, isComplete: true, lock: 'Unlocked' }],
     people: [{ id: 'A', users: [{ id: sampleId(500), domainId, roles: ['clerk'], lock: 'Unlocked' }] }],
-    payer: {
-      isLocked: false,
-      isVaultLocked: false,
-      ledgerIds: [ledgerId],
-      assets: [{ tickerId: asset, ledgerId }],
-      endpoints: [],
-      ledgersOfOthers: [],
-      signsAnything: false,
-    },
+    payer,
   })
   const breaksOf = (asked: FundsQuestion) => findBreaks(asked, smallestOf(asked)!, createWork(Infinity))
   const always = policy(1, 10, alone)
