@@ -25,12 +25,6 @@ test.afterAll(({ demo }) => demo.leave())
 const restored = (page: Page) => page.getByText(/^Your entries are back/)
 const propose = (page: Page) => page.getByRole('button', { name: /Propose and sign/ })
 
-async function openForm() {
-  await desk.goTo('Accounts')
-  await desk.page.getByRole('link', { name: /Create an account/ }).click()
-  await expect(desk.page.getByLabel('Name')).toBeVisible()
-}
-
 async function expectFilled(name: string) {
   const { page } = desk
   await expect(page.getByLabel('Name')).toHaveValue(name)
@@ -41,7 +35,7 @@ async function expectFilled(name: string) {
 
 test('a session that ends while a form is filled in leads over the sign-in back to the form, with what was typed', async () => {
   const { page } = desk
-  await openForm()
+  await desk.openAccountForm()
   await desk.fillForm('Kept over the sign-in')
   await desk.context.clearCookies()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -95,7 +89,7 @@ for (const { viewport } of [wideAndLight, narrowAndDark]) {
     const { page } = desk
     const witness = new PageWitness(page)
     await page.setViewportSize(wideAndLight.viewport)
-    await openForm()
+    await desk.openAccountForm()
     await page.setViewportSize(viewport)
     // What comes late to the form would move the button too.
     await waitUntilSettled(page, witness)

@@ -71,7 +71,7 @@ test('signing out in one tab ends the session in the other and at the authentica
   await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
   for (const page of [desk.page, second]) {
     await page.goto(new URL('accounts/create', page.url()).href)
-    await page.getByLabel('Name').first().fill('Escrow of a secret buyer')
+    await page.getByLabel('Name').fill('Escrow of a secret buyer')
     await expect.poll(() => draftsOf(page)).not.toEqual([])
   }
 

@@ -75,11 +75,15 @@ export class ConsolePage {
     await this.page.mouse.move(900, 500)
   }
 
-  async fillAccount(name: string, vault?: string): Promise<void> {
+  async openAccountForm(): Promise<void> {
     await this.goTo('Accounts')
     await this.page.getByRole('link', { name: /Create an account/ }).click()
     // The list has a field for names too.
     await expect(this.page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
+  }
+
+  async fillAccount(name: string, vault?: string): Promise<void> {
+    await this.openAccountForm()
     await this.fillForm(name, vault)
   }
 
