@@ -28,8 +28,6 @@ test.setTimeout(90_000)
 
 /** Saves what the vault has to sign, takes it to the signer and brings back what it signed. */
 async function carry(page: Page, name: string, agreed: string): Promise<string> {
-  // Away from the navigation, which opens over the page below the pointer.
-  await page.mouse.move(900, 500)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export 1 operation' }).click()
   await (await downloading).saveAs(join(signer.folder, `${name}.json`))

@@ -57,6 +57,7 @@ export function SideNavigation({
         ? {}
         : {
             onPointerEnter: sidebar.enter,
+            onPointerMove: sidebar.move,
             onPointerLeave: sidebar.leave,
             onFocus: sidebar.focusIn,
             onBlur: leaveFocus,

@@ -31,6 +31,7 @@ describeScreen({
     ),
     acts: {
       'pointer.enter': does(() => fireEvent.pointerEnter(drawer())),
+      'pointer.move': does(() => fireEvent.pointerMove(drawer())),
       'pointer.leave': does(() => fireEvent.pointerLeave(drawer())),
       'focus.in': does(() => fireEvent.focus(screen.getByRole('link', { name: 'Accounts' }))),
       'focus.out': does(() =>
