@@ -48,7 +48,6 @@ export const portfolioMessages = {
   kinds: 'Which assets',
   fungible: 'Fungible',
   nonFungible: 'Non-fungible',
-  asset: 'Asset',
   total: 'Total',
   available: 'Available',
   reserved: 'Reserved',

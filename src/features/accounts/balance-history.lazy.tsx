@@ -14,7 +14,7 @@ import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { historyPlotMessages as words } from './account-detail.messages'
 import { BalancePlot } from './balance-plot'
-import type { BalanceItem } from './balance-table'
+import type { BalanceItem } from './balance-list'
 
 interface BalanceHistoryPanelProps {
   readonly accountId: string

@@ -4,7 +4,7 @@ import { Segments } from '@components/ui/segments'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { portfolioMessages as words } from './account-detail.messages'
-import { BalanceTable, type BalanceItem } from './balance-table'
+import { BalanceList, type BalanceItem } from './balance-list'
 import { TokenGrid, type TokenItem } from './token-grid'
 
 interface PortfolioPanelProps {
@@ -55,7 +55,7 @@ export function PortfolioPanel({ balances, tokens }: PortfolioPanelProps) {
           rowHeight={52}
           empty={{ title: words.noBalances, text: words.noBalancesText }}
         >
-          {(items) => <BalanceTable items={items} />}
+          {(items) => <BalanceList items={items} />}
         </PanelBody>
       ) : (
         <PanelBody

@@ -9,7 +9,7 @@ import { isNonFungible, pieceOf, contractOf, standardOf } from '@domain/assets/a
 import { mediaUrlOf } from '@domain/assets/media'
 import { readOwnProperty } from '@domain/shared/own-properties'
 import { visibleText } from '@domain/shared/visible-text'
-import type { BalanceItem } from './balance-table'
+import type { BalanceItem } from './balance-list'
 import type { TokenItem } from './token-grid'
 import type { PanelData } from '@components/layout/panel'
 import { useApp } from '@app/app-context'

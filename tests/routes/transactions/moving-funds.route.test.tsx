@@ -38,11 +38,11 @@ async function balancesOfEther(app: RouteApp): Promise<readonly number[]> {
   const row = await app.eventually(
     () =>
       within(screen.getAllByRole('region', { name: /^Balances/ })[0]!)
-        .getAllByRole('row')
+        .getAllByRole('listitem')
         .find(({ textContent }) => textContent.includes('Ether')) ?? expect.fail('no Ether'),
   )
   return within(row)
-    .getAllByRole('cell')
+    .getAllByRole('definition')
     .slice(0, 4)
     .map(({ textContent }) => Number(textContent.replace(/[^\d.]/g, '')))
 }
