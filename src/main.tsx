@@ -6,13 +6,6 @@ import { browserEnvironment, createPorts } from '@app/app-ports'
 import type { ReadAhead } from '@app/read-ahead'
 import { findEntrance, openEntrance } from '@entrance/entrance'
 
-declare global {
-  interface Window {
-    /** Read by the toast library for the style element that it adds. */
-    __nonce__?: string
-  }
-}
-
 /** Code, configuration and what a page begins with come side by side. */
 async function openPage(ahead: ReadAhead, written: string | undefined): Promise<ReactNode> {
   const { pathname, search, hash } = window.location
@@ -42,8 +35,6 @@ const onCaughtError = (error: unknown) => {
 export function start(ahead: ReadAhead, written: string | undefined): void {
   const element = document.getElementById('root')
   if (!element) return
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  if (nonce) window.__nonce__ = nonce
   const reportNotOpened = () => drawNotOpened(element, () => window.location.reload())
   const onUncaughtError = (error: unknown) => {
     console.error(error)

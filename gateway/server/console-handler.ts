@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
@@ -36,7 +35,7 @@ export function createConsoleHandler({ config, facts, fetch, handleProvider, fol
   const configuration = describeConsole(config, facts)
   const serveApp = createStaticHandler({
     folder,
-    documentPolicy: () => withNonce((nonce) => consolePolicy(config, nonce)),
+    documentPolicy: consolePolicy(config),
     headOf: createDocumentHead(folder, configuration),
   })
 
@@ -60,8 +59,7 @@ async function serveProvider(request: IncomingMessage, response: ServerResponse,
 /** The companion's origin: its app, and the demo people where they exist. */
 export function createCompanionHandler({ config, facts, fetch, folder }: SiteParts): NodeHandler {
   const calls = createFetchBridge(fetch, config)
-  const policy = companionPolicy(listBackends(config))
-  const serveApp = createStaticHandler({ folder, documentPolicy: () => ({ policy, nonce: '' }) })
+  const serveApp = createStaticHandler({ folder, documentPolicy: companionPolicy(listBackends(config)) })
   const configuration = describeCompanion(config, facts)
 
   return async (request, response) => {
@@ -73,9 +71,4 @@ export function createCompanionHandler({ config, facts, fetch, folder }: SitePar
     if (isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
     await serveApp(request, response)
   }
-}
-
-const withNonce = (policyOf: (nonce: string) => string) => {
-  const nonce = randomBytes(16).toString('base64')
-  return { nonce, policy: policyOf(nonce) }
 }

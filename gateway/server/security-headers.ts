@@ -36,15 +36,16 @@ const shared = {
 
 export const closedPolicy = join({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
 
-export function consolePolicy(
-  { environment: { IPFS_GATEWAY: ipfsGateway }, tokens, consoleOrigin }: GatewayConfig,
-  nonce: string,
-): string {
+export function consolePolicy({
+  environment: { IPFS_GATEWAY: ipfsGateway },
+  tokens,
+  consoleOrigin,
+}: GatewayConfig): string {
   const issuer = new URL(tokens.issuer).origin
   return join({
     ...shared,
     'script-src': "'self' 'wasm-unsafe-eval'",
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self'",
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,

@@ -24,8 +24,8 @@ const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 
 export interface StaticSite {
   readonly folder: string
-  /** The app's policy, for its documents and workers; the nonce replaces `__CSP_NONCE__` in a document. */
-  readonly documentPolicy: () => { readonly policy: string; readonly nonce: string }
+  /** The app's policy, for its documents and workers. */
+  readonly documentPolicy: string
   /** What a document of that path has at the end of its head. */
   readonly headOf?: (pathname: string) => string
 }
@@ -57,7 +57,7 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
     const isSqueezed =
       compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
-    if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy().policy)
+    if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy)
     response.setHeader('vary', 'accept-encoding')
     if (isSqueezed) response.setHeader('content-encoding', 'br')
     const content = isSqueezed ? await (file.squeezed ??= squeeze(body)) : body
@@ -66,16 +66,10 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
   }
 
   const sendDocument = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
-    const { policy, nonce } = site.documentPolicy()
-    response.setHeader('content-security-policy', policy)
+    response.setHeader('content-security-policy', site.documentPolicy)
     const head = site.headOf?.((request.url ?? '/').split('?')[0]!) ?? ''
     await sendFile(request, response, path, {
-      body: Buffer.from(
-        body
-          .toString('utf8')
-          .replaceAll('__CSP_NONCE__', nonce)
-          .replace('</head>', () => `${head}</head>`),
-      ),
+      body: Buffer.from(body.toString('utf8').replace('</head>', () => `${head}</head>`)),
     })
   }
 

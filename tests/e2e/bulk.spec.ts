@@ -36,6 +36,26 @@ test('five accounts are locked through the batch with a signature each; one is r
   await button('Add 5 drafts to the batch').click()
   // The notice leaves in sight what is done with the rows that are selected next.
   await expect(page.getByText('5 drafts added to the batch')).toBeVisible()
+  // Also a long one is bounded, and what it covers is scrolled up from beneath it.
+  const notice = page.locator('.toast')
+  await notice.locator('b').evaluate((title) => {
+    title.textContent = 'word '.repeat(200)
+  })
+  for (const size of [page.viewportSize()!, { width: 390, height: 844 }, page.viewportSize()!]) {
+    await page.setViewportSize(size)
+    expect((await notice.boundingBox())!.height).toBeLessThan(200)
+    await page.locator('.list-foot').click({ trial: true, timeout: 5000 })
+    await page.locator('.shell-main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    const covered = () =>
+      page.evaluate(() => {
+        const [card, toast] = ['.list-card', '.toast'].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        )
+        return card!.bottom - toast!.top
+      })
+    expect(await covered()).toBeLessThanOrEqual(0)
+    await page.locator('.shell-main').evaluate((main) => main.scrollTo(0, 0))
+  }
   await boxes.nth(5).check()
   for (const size of [page.viewportSize()!, { width: 390, height: 844 }, page.viewportSize()!]) {
     await page.setViewportSize(size)

@@ -71,7 +71,7 @@ test('a file that strangers ask for, and do not read, is in memory once', async 
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets', 'start.js'), large)
   const { port, answerWith } = await openListener()
-  const serve = createStaticHandler({ folder, documentPolicy: () => ({ policy: "default-src 'none'", nonce: '' }) })
+  const serve = createStaticHandler({ folder, documentPolicy: "default-src 'none'" })
   let answered = 0
   answerWith(async (request, response) => {
     await serve(request, response)

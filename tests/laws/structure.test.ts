@@ -151,7 +151,6 @@ describe('what is worth a file', () => {
     files.filter((other) => other.endsWith('.messages.ts') && dirname(other) === dirname(path)).length === 1
   const apart: Readonly<Record<string, string>> = {
     'gateway/server/quiet-notices.ts': 'evaluated before what it keeps quiet',
-    'src/components/ui/toast-sheet.ts': 'evaluated before the library that looks for the sheet',
     'src/components/layout/not-opened.messages.ts': 'said when no other code has come',
     'src/features/intents/proposing.messages.ts': 'said by lists, which load no words of a proposal',
     'src/components/list/selection.messages.ts':

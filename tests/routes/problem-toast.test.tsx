@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { proposeProblemText } from '@features/intents/proposal.messages'
 import { Toaster } from '@components/ui/toaster'

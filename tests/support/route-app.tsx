@@ -17,7 +17,7 @@
  */
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { toast } from 'react-hot-toast'
+import { toast } from 'react-hot-toast/headless'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { forgetNotices } from '@components/ui/notice-log'

@@ -1,6 +1,5 @@
-import './toast-sheet'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { toast, Toaster as HotToaster, useToasterStore, type Toast } from 'react-hot-toast'
+import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { delays } from '@domain/shared/delays'
 import { IconButton } from './icon-button'
 import type { ToastNotice } from './notice-log'
@@ -15,15 +14,25 @@ const looks = {
 const atMost = 3
 /** As long as it takes to fade. */
 const leavingMs = 200
+/** The library keeps no more. */
+const mostKept = 20
 
-/** Shows a notice at the bottom right; polite, assertive for errors. */
+/** What each toast says, the oldest first. */
+const notices = new Map<Toast['id'], ToastNotice>()
+
+/** Shows a notice at the bottom right, in place of a former one with the same id; polite, assertive for errors. */
 export function raiseToast(notice: ToastNotice): void {
-  toast.custom((shown) => <ToastBody shown={shown} notice={notice} />, {
-    ...(notice.id ? { id: notice.id } : {}),
+  const former = notice.id && [...notices].find(([, { id }]) => id === notice.id)?.[0]
+  if (former) toast.remove(former)
+  // Each raising is a toast of its own: the timer that takes a former one away takes nothing else.
+  const id = toast(notice.title, {
     duration: notice.link ? delays.toastWithLink : delays.toast,
-    // One of the same id that comes while the former still leaves would go with it.
     removeDelay: leavingMs,
   })
+  const [oldest] = notices.keys()
+  const forgotten = former ?? (notices.size < mostKept ? undefined : oldest)
+  if (forgotten) notices.delete(forgotten)
+  notices.set(id, notice)
 }
 
 const announced = {
@@ -32,11 +41,41 @@ const announced = {
   info: { role: 'status', 'aria-live': 'polite' },
 } as const
 
-/** The library announces its own bars only, so this one announces itself, once: it stays in the page while newer ones take its place. */
-function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: ToastNotice }) {
+/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it and gone with its link; the three newest, and how many there are besides. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  const standing = toasts.filter(({ visible }) => visible)
+  return (
+    <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((shown, at) => {
+        const newer = toasts.slice(0, at).filter(({ visible }) => visible).length
+        return (
+          <ToastBody
+            key={shown.id}
+            shown={shown}
+            stands={newer < atMost}
+            besides={newer === atMost ? standing.length - atMost : 0}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface ToastBodyProps {
+  readonly shown: Toast
+  /** It is one of the newest. */
+  readonly stands: boolean
+  /** How many there are besides those that stand; said once. */
+  readonly besides: number
+}
+
+/** It announces itself, once: it stays in the page while newer ones take its place. */
+function ToastBody({ shown, stands, besides }: ToastBodyProps) {
+  const notice = notices.get(shown.id)
+  if (!notice) return null
   const { icon: Icon, family } = looks[notice.tone]
-  const { newer, standing } = useToastPosition(shown)
-  const stands = newer < atMost
+  const dismiss = () => toast.dismiss(shown.id)
   return (
     <>
       <div
@@ -49,32 +88,14 @@ function ToastBody({ shown, notice }: { readonly shown: Toast; readonly notice: 
           <b>{notice.title}</b>
           {notice.text && <p>{notice.text}</p>}
           {stands && notice.link && (
-            <div className="mt-1" onClick={() => toast.dismiss(shown.id)}>
+            <div className="mt-1" onClick={dismiss}>
               {notice.link}
             </div>
           )}
         </div>
-        {stands && <IconButton icon={X} small label={partsMessages.dismiss} onClick={() => toast.dismiss(shown.id)} />}
+        {stands && <IconButton icon={X} small label={partsMessages.dismiss} onClick={dismiss} />}
       </div>
-      {newer === atMost && standing > atMost && (
-        <p className="toast-earlier">{toastMessages.earlier(standing - atMost)}</p>
-      )}
+      {besides > 0 && <p className="toast-earlier">{toastMessages.earlier(besides)}</p>}
     </>
   )
 }
-
-/** How many stand at all, and how many of them came after this one. */
-function useToastPosition({ id }: Toast) {
-  const { toasts } = useToasterStore()
-  const at = toasts.findIndex((one) => one.id === id)
-  const isStanding = ({ visible }: Toast) => visible
-  return {
-    newer: toasts.slice(0, Math.max(at, 0)).filter(isStanding).length,
-    standing: toasts.filter(isStanding).length,
-  }
-}
-
-/** Bottom right, 5 s, 30 s with a link, held while the pointer rests on it and gone with its link; the three newest, and how many there are besides. */
-export const Toaster = () => (
-  <HotToaster position="bottom-right" gutter={10} containerStyle={{ zIndex: 80, inset: 'var(--toast-inset)' }} />
-)

@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { toast, useToasterStore } from 'react-hot-toast'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, expect, it } from 'vitest'
 import { proposalReviewMessages } from '@features/intents/proposal-review.messages'
 import { intentAction } from '@features/intents/shared/intent.messages'
@@ -9,15 +9,17 @@ import { holdTimers } from '@support/held-timers'
 
 afterEach(() => toast.remove())
 
-const handed: { id: string; duration: number | undefined }[] = []
+const durations: (number | undefined)[] = []
 
+/** The newest first. */
 function Spy() {
   const { toasts } = useToasterStore()
-  handed.splice(0, handed.length, ...toasts.map(({ id, duration }) => ({ id, duration })))
+  durations.splice(0, durations.length, ...toasts.map(({ duration }) => duration))
   return null
 }
 
-const durationOf = (id: string) => handed.find((one) => one.id === id)?.duration
+const shown = (title: string) => screen.getByText(title).closest<HTMLElement>('.toast')
+const dismiss = (title: string) => fireEvent.click(within(shown(title)!).getByRole('button', { name: 'Dismiss' }))
 
 it('a toast that links to a route closes by itself after 30 s, any other after 5 s [CO015]', () => {
   render(
@@ -30,7 +32,7 @@ it('a toast that links to a route closes by itself after 30 s, any other after 5
     raiseToast({ id: 'plain', tone: 'info', title: 'Plain' })
     raiseToast({ id: 'linked', tone: 'success', title: 'Linked', link: <a href="/x">Open</a> })
   })
-  expect([durationOf('plain'), durationOf('linked')]).toEqual([5_000, 30_000])
+  expect(durations).toEqual([30_000, 5_000])
   expect(screen.getByRole('link', { name: 'Open' })).toBeVisible()
 })
 
@@ -70,6 +72,48 @@ it('goes with its link, as what it leads to is there then', () => {
   expect(screen.getByText('Linked').closest('.toast')).toHaveAttribute('data-leaving', 'true')
 })
 
+it('one that is raised again stands once, and stands on while the former of its id is taken away', async () => {
+  const timers = holdTimers()
+  const then = (run: () => void) => act(async () => run())
+  const raise = (title: string) => raiseToast({ id: 'again', tone: 'info', title })
+  try {
+    render(<Toaster />)
+    await then(() => raise('first'))
+    await then(() => raise('second'))
+    expect([...document.querySelectorAll('.toast b')].map(({ textContent }) => textContent)).toEqual(['second'])
+    await then(() => dismiss('second'))
+    await then(() => timers.pass(199))
+    // The time of the former is over before the page is drawn with the new one.
+    await then(() => {
+      raise('third')
+      timers.pass(1)
+    })
+    expect(shown('third')).not.toHaveAttribute('data-leaving')
+    await then(() => timers.pass(4_998))
+    expect(shown('third')).not.toHaveAttribute('data-leaving')
+    await then(() => timers.pass(1))
+    expect(shown('third')).toHaveAttribute('data-leaving')
+  } finally {
+    timers.giveBack()
+  }
+})
+
+it('one is shown however many have come and gone before it', async () => {
+  const timers = holdTimers()
+  try {
+    render(<Toaster />)
+    for (const title of ['first', 'second', 'third', 'fourth']) {
+      await act(async () => raiseToast({ tone: 'info', title }))
+      expect(shown(title)).toBeVisible()
+      await act(async () => dismiss(title))
+      await act(async () => timers.pass(200))
+      expect(screen.queryByText(title)).toBeNull()
+    }
+  } finally {
+    timers.giveBack()
+  }
+})
+
 it('an error is announced at once, anything else when the reader is idle', () => {
   render(<Toaster />)
   act(() => {
@@ -100,9 +144,9 @@ it('the three newest stand, the rest are summed up in one line, and each is anno
     expect(screen.getAllByText(new RegExp(`notice ${title}`))).toHaveLength(1)
   const oldest = screen.getByText('notice 1').closest('[role=status]')
   expect(oldest).toHaveClass('sr-only')
-  act(() => toast.dismiss('5'))
+  dismiss('notice 5')
   expect(document.querySelector('.toast-earlier')).toHaveTextContent('1 earlier notice under the bell')
-  act(() => ['2', '3', '4'].forEach((id) => toast.dismiss(id)))
+  for (const title of ['4', '3', '2']) dismiss(`notice ${title}`)
   expect(document.querySelector('.toast-earlier')).toBeNull()
   expect(screen.getByText('notice 1').closest('.toast')).toBe(oldest)
 })

@@ -55,8 +55,7 @@ export function buildPseudoApps(...apps: readonly App[]): PseudoApps {
         if (!route.request().isNavigationRequest() || isOfIdentity) return route.fallback()
         // Its policy is that of the program's own document.
         const response = await route.fetch({ maxRetries: 2 })
-        const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? ''
-        return route.fulfill({ response, body: index.replaceAll('__CSP_NONCE__', nonce) })
+        return route.fulfill({ response, body: index })
       })
     },
   }

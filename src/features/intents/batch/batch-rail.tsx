@@ -27,7 +27,7 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
   return (
     <>
       {totals}
-      <section className="card batch-run overflow-hidden" aria-label={words.title}>
+      <section className="card batch-run" aria-label={words.title}>
         <div className="card-head">
           <h2>{words.progress(proposed, count)}</h2>
           <span role="status" className="text-text-3">
