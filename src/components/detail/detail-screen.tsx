@@ -6,6 +6,7 @@ import { Note } from '@components/ui/note'
 import { PageHeader } from '@components/layout/page-header'
 import { ActionBar, type EntityAction } from './action-bar'
 import { detailMessages as words } from './detail.messages'
+import { orderActions } from './lock-actions'
 
 export interface DetailScreenProps {
   readonly kind: EntityKind
@@ -61,7 +62,7 @@ export const DetailScreen = ({
               {badges}
             </>
           }
-          actions={actions.length > 0 ? <ActionBar actions={actions} /> : undefined}
+          actions={actions.length > 0 ? <ActionBar actions={orderActions(lock, actions)} /> : undefined}
         />
         {description && (
           <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">
@@ -72,13 +73,13 @@ export const DetailScreen = ({
       {tabs}
       {notes}
       {lock === 'Locked' && (
-        <Note tone="info" title={words.lockedTitle}>
-          {words.lockedText}
+        <Note tone="info" title={words.lockedTitle(kind)}>
+          {words.lockedText(kind)}
         </Note>
       )}
       {lock === 'Archived' && (
-        <Note tone="info" title={words.archivedTitle}>
-          {words.archivedText}
+        <Note tone="info" title={words.archivedTitle(kind)}>
+          {words.archivedText(kind)}
         </Note>
       )}
       {children}

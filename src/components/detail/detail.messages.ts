@@ -20,10 +20,14 @@ export const detailMessages = {
   lockIt: 'Lock',
   unlockIt: 'Unlock',
   userElsewhere: 'A user of another domain',
-  lockedTitle: 'This item is locked',
-  lockedText: 'A locked item cannot be edited or used. Unlock it first.',
-  archivedTitle: 'This item is archived',
-  archivedText: 'An archived item is kept for its history and cannot be changed or used.',
+  lockedTitle: (kind: EntityKind) => `This ${kindWords[kind]} is locked`,
+  lockedText: (kind: EntityKind) =>
+    kind === 'User'
+      ? 'A locked user cannot propose, decide or be edited. Unlock the user first.'
+      : `A locked ${kindWords[kind]} cannot be edited or used. Unlock it first.`,
+  archivedTitle: (kind: EntityKind) => `This ${kindWords[kind]} is archived`,
+  archivedText: (kind: EntityKind) =>
+    `An archived ${kindWords[kind]} is kept for its history and cannot be changed or used.`,
   history: 'History',
   proposedBy: (name: string) => `Proposed by ${name}`,
   signedRecord: 'Signed record',

@@ -27,6 +27,8 @@ export interface AccountDetail {
   readonly customProperties: Readonly<Record<string, string>>
 }
 
+type AccountAct = 'transfer' | 'order' | 'edit' | 'ledgers'
+
 export interface AccountDetailScreenProps {
   readonly account: AccountDetail
   readonly metadata: EntityMetadata
@@ -34,6 +36,8 @@ export interface AccountDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
+  /** Why the person cannot propose it, whatever the lock. */
+  readonly refusals: Readonly<Record<AccountAct, string | undefined>>
   readonly tabs: ReactNode
   readonly hrefs: {
     readonly edit: string
@@ -51,14 +55,21 @@ function actionsOf({
   hrefs,
   onReceive,
   toggle,
-}: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive' | 'toggle'>): readonly EntityAction[] {
-  const refusal = lockRefusal(lock)
+  refusals,
+}: Pick<AccountDetailScreenProps, 'account' | 'hrefs' | 'onReceive' | 'toggle' | 'refusals'>): readonly EntityAction[] {
+  const refusalOf = (act: AccountAct) => refusals[act] ?? lockRefusal('Account', lock)
   return [
-    { id: 'transfer', label: words.createTransfer, icon: Send, href: hrefs.createTransfer, refusal },
-    { id: 'order', label: words.createOrder, icon: ReceiptText, href: hrefs.createOrder, refusal },
+    {
+      id: 'transfer',
+      label: words.createTransfer,
+      icon: Send,
+      href: hrefs.createTransfer,
+      refusal: refusalOf('transfer'),
+    },
+    { id: 'order', label: words.createOrder, icon: ReceiptText, href: hrefs.createOrder, refusal: refusalOf('order') },
     { id: 'receive', label: words.receive, icon: ArrowDownToLine, onSelect: onReceive },
-    { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal },
-    { id: 'ledgers', label: words.addLedgers, icon: Network, href: hrefs.addLedgers, refusal },
+    { id: 'edit', label: words.edit, icon: Pencil, href: hrefs.edit, refusal: refusalOf('edit') },
+    { id: 'ledgers', label: words.addLedgers, icon: Network, href: hrefs.addLedgers, refusal: refusalOf('ledgers') },
     toggle,
   ]
 }
@@ -69,6 +80,7 @@ export const AccountDetailScreen = ({
   badges,
   notes,
   toggle,
+  refusals,
   tabs,
   hrefs,
   onReceive,
@@ -83,7 +95,7 @@ export const AccountDetailScreen = ({
     badges={badges}
     notes={notes}
     tabs={tabs}
-    actions={actionsOf({ account, hrefs, onReceive, toggle })}
+    actions={actionsOf({ account, hrefs, onReceive, toggle, refusals })}
     rail={
       <>
         <EntityFacts

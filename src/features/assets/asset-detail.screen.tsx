@@ -45,9 +45,9 @@ const actionsOf = (
     label: words.validate,
     icon: BadgeCheck,
     ...validate,
-    refusal: validation === 'Validated' ? words.alreadyValidated : (lockRefusal(lock) ?? validate.refusal),
+    refusal: validation === 'Validated' ? words.alreadyValidated : (lockRefusal('Ticker', lock) ?? validate.refusal),
   },
-  { id: 'edit', label: words.edit, icon: Pencil, ...edit, refusal: lockRefusal(lock) ?? edit.refusal },
+  { id: 'edit', label: words.edit, icon: Pencil, ...edit, refusal: lockRefusal('Ticker', lock) ?? edit.refusal },
   toggle,
 ]
 

@@ -44,8 +44,8 @@ interface DomainDetailScreenProps {
   /** Absent where the person may not work. */
   readonly workHref: string | undefined
   readonly editHref: string
-  /** Why nothing of it can be edited from here, whatever its lock. */
-  readonly editRefusal: string | undefined
+  /** Why it cannot be edited from here or by this person, whatever its lock. */
+  readonly editRefusals: Readonly<Record<'information' | 'permissions', string | undefined>>
   readonly history: ReactNode
 }
 
@@ -53,7 +53,7 @@ const actionsOf = ({
   domain: { lock },
   workHref,
   editHref,
-  editRefusal,
+  editRefusals,
   toggle,
 }: DomainDetailScreenProps): readonly EntityAction[] => [
   ...(workHref ? [{ id: 'open', label: words.open, icon: ArrowRight, href: workHref }] : []),
@@ -62,14 +62,14 @@ const actionsOf = ({
     label: words.editInformation,
     icon: Pencil,
     href: `${editHref}/information`,
-    refusal: editRefusal ?? lockRefusal(lock),
+    refusal: editRefusals.information ?? lockRefusal('Domain', lock),
   },
   {
     id: 'permissions',
     label: words.editPermissions,
     icon: KeyRound,
     href: `${editHref}/readPermissions`,
-    refusal: editRefusal ?? lockRefusal(lock),
+    refusal: editRefusals.permissions ?? lockRefusal('Domain', lock),
   },
   toggle,
 ]

@@ -17,6 +17,7 @@ import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
+import { useRefusals } from '@features/intents/use-refusals'
 import { useTrust } from '@app/use-trust'
 
 const page = { words: domainMessages.words, listPath: 'domains' } as const
@@ -53,6 +54,8 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
   const { resolve } = useReferences(domain.id)
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
+  const elsewhere = editElsewhere(data.id, domain.id)
+  const refusals = useRefusals('v0_UpdateDomain', 'v0_UpdateDomainPermissions')
   const hrefOf = (id: string) => pageHref(domain.prefix, `domains/${id}`)
   const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({
     id: one.data.id,
@@ -82,7 +85,10 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
       toggle={useLockToggle('Domain', data, lockElsewhere(data.parentId, domain.id))}
       below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }}
       editHref={`${hrefOf(data.id)}/edit`}
-      editRefusal={editElsewhere(data.id, domain.id)}
+      editRefusals={{
+        information: elsewhere ?? refusals.v0_UpdateDomain,
+        permissions: elsewhere ?? refusals.v0_UpdateDomainPermissions,
+      }}
       history={<HistoryPanel {...history} />}
       workHref={
         data.id !== domain.id && mine.some(({ id }) => id === data.id)

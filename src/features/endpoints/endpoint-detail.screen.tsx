@@ -33,20 +33,28 @@ interface EndpointDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
-  readonly links: EndpointLinks
+  readonly links: Readonly<Record<EndpointAct, string>>
+  /** Why the person cannot propose it, whatever the lock. */
+  readonly refusals: Readonly<Record<EndpointAct, string | undefined>>
   /** What went there. */
   readonly usage: ReactNode
   readonly history: ReactNode
 }
 
-/** Where it is changed, and where it is paid. */
-type EndpointLinks = Readonly<Record<'edit' | 'transfer', string>>
+/** It is changed, and it is paid. */
+type EndpointAct = 'edit' | 'transfer'
 
-const actionsOf = (lock: string, { edit, transfer }: EndpointLinks, toggle: EntityAction): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: edit, refusal: lockRefusal(lock) },
-  toggle,
-  { id: 'transfer', label: words.transferTo, icon: Send, href: transfer, refusal: lockRefusal(lock) },
-]
+function actionsOf(
+  lock: string,
+  { links, refusals, toggle }: Pick<EndpointDetailScreenProps, 'links' | 'refusals' | 'toggle'>,
+): readonly EntityAction[] {
+  const refusalOf = (act: EndpointAct) => refusals[act] ?? lockRefusal('Endpoint', lock)
+  return [
+    { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal: refusalOf('edit') },
+    toggle,
+    { id: 'transfer', label: words.transferTo, icon: Send, href: links.transfer, refusal: refusalOf('transfer') },
+  ]
+}
 
 export const EndpointDetailScreen = ({
   endpoint,
@@ -55,6 +63,7 @@ export const EndpointDetailScreen = ({
   notes,
   toggle,
   links,
+  refusals,
   usage,
   history,
 }: EndpointDetailScreenProps) => (
@@ -66,7 +75,7 @@ export const EndpointDetailScreen = ({
     description={endpoint.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(endpoint.lock, links, toggle)}
+    actions={actionsOf(endpoint.lock, { links, refusals, toggle })}
     rail={
       <EntityFacts
         kind="Endpoint"

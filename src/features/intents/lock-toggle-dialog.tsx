@@ -106,7 +106,7 @@ function Barred({ kind, toggle: { bar, wish }, askedLink }: LockToggleDialogProp
     </Note>
   ) : (
     <Note tone="error" live="alert" title={words.barred.archived(kind)}>
-      {detailMessages.archivedText}
+      {detailMessages.archivedText(kind)}
     </Note>
   )
 }

@@ -29,7 +29,7 @@ export function useLockToggle(kind: LockableKind, { id, lock }: Lockable, refusa
   const intentType = lockIntentOf(kind, wanted)
   const refusals = useRefusals(intentType)
   return {
-    ...lockAction(lock, refusal ?? refusals[intentType]),
+    ...lockAction(kind, lock, refusal ?? refusals[intentType]),
     onSelect: () => setWish(wanted),
     dialog: wish && (
       <Suspense fallback={null}>

@@ -35,6 +35,8 @@ interface PolicyDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
+  /** Why the person cannot propose a change of it, whatever its lock. */
+  readonly editRefusal: string | undefined
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
   readonly links: Readonly<Record<'edit' | 'simulate' | 'workflow' | 'duplicate', string>>
@@ -43,17 +45,19 @@ interface PolicyDetailScreenProps {
 
 const engines: Readonly<Record<string, string>> = words.engines
 
-const actionsOf = (
+function actionsOf(
   lock: string,
-  links: PolicyDetailScreenProps['links'],
-  toggle: EntityAction,
-): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal: lockRefusal(lock) },
-  { id: 'simulate', label: words.simulate, icon: FlaskConical, href: links.simulate },
-  { id: 'workflow', label: words.editWorkflow, icon: Workflow, href: links.workflow, refusal: lockRefusal(lock) },
-  { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate },
-  toggle,
-]
+  { links, toggle, editRefusal }: Pick<PolicyDetailScreenProps, 'links' | 'toggle' | 'editRefusal'>,
+): readonly EntityAction[] {
+  const refusal = editRefusal ?? lockRefusal('Policy', lock)
+  return [
+    { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal },
+    { id: 'simulate', label: words.simulate, icon: FlaskConical, href: links.simulate },
+    { id: 'workflow', label: words.editWorkflow, icon: Workflow, href: links.workflow, refusal },
+    { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate },
+    toggle,
+  ]
+}
 
 export const PolicyDetailScreen = ({
   policy,
@@ -61,6 +65,7 @@ export const PolicyDetailScreen = ({
   badges,
   notes,
   toggle,
+  editRefusal,
   holdersOf,
   links,
   history,
@@ -72,7 +77,7 @@ export const PolicyDetailScreen = ({
     description={policy.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(policy.lock, links, toggle)}
+    actions={actionsOf(policy.lock, { links, toggle, editRefusal })}
     rail={
       <EntityFacts
         kind="Policy"

@@ -29,6 +29,8 @@ interface UserDetailScreenProps {
   readonly notes?: ReactNode
   /** Locks or unlocks it. */
   readonly toggle: EntityAction
+  /** Why the person cannot propose a change of it, whatever its lock. */
+  readonly editRefusal: string | undefined
   readonly editHref: string
   readonly replaceHref: string
   readonly rights: ReactNode
@@ -38,10 +40,11 @@ interface UserDetailScreenProps {
 const actionsOf = ({
   user: { lock },
   editHref,
+  editRefusal,
   replaceHref,
   toggle,
 }: UserDetailScreenProps): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: lockRefusal(lock) },
+  { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: editRefusal ?? lockRefusal('User', lock) },
   toggle,
   { id: 'replaceKey', label: words.replaceKey, icon: KeyRound, href: replaceHref },
 ]

@@ -16,7 +16,7 @@ import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
-import { useLockToggle } from '@features/intents/use-lock-toggle'
+import { useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -79,6 +79,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       }}
       metadata={metadata}
       toggle={useLockToggle('User', data)}
+      editRefusal={useEditRefusal('User')}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
       rights={<UserRights user={data} />}

@@ -56,7 +56,13 @@ const actionsOf = ({
   editRefusal,
   tab,
 }: Omit<VaultDetailScreenProps, 'children'>): readonly EntityAction[] => [
-  { id: 'edit', label: words.edit, icon: Pencil, href: `${href}/edit`, refusal: editRefusal ?? lockRefusal(lock) },
+  {
+    id: 'edit',
+    label: words.edit,
+    icon: Pencil,
+    href: `${href}/edit`,
+    refusal: editRefusal ?? lockRefusal('Vault', lock),
+  },
   toggle,
   ...(isOffline && tab !== 'pending'
     ? [
@@ -65,6 +71,15 @@ const actionsOf = ({
       ]
     : []),
 ]
+
+const linesOf = (names: readonly string[]): ReactNode =>
+  names.length > 0 ? (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  ) : undefined
 
 const factsOf = (
   { kind, processing, strategies, derivations, backupKey, isOffline }: VaultDetail,
@@ -85,8 +100,8 @@ const factsOf = (
         },
       ]
     : []),
-  { label: words.strategies, value: strategies.length > 0 ? strategies.join('; ') : undefined },
-  { label: words.derivations, value: derivations.length > 0 ? derivations.join('; ') : undefined },
+  { label: words.strategies, value: linesOf(strategies) },
+  { label: words.derivations, value: linesOf(derivations) },
   ...(backupKey ? [{ label: words.backupKey, value: <Address value={backupKey} what={words.backupKey} /> }] : []),
   {
     label: words.accounts,

@@ -1,9 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { lockAction } from '@components/detail/lock-actions'
-import { AccountDetailScreen, type AccountDetail } from '@features/accounts/account-detail.screen'
+import {
+  AccountDetailScreen,
+  type AccountDetail,
+  type AccountDetailScreenProps,
+} from '@features/accounts/account-detail.screen'
 import { AccountPendingPanel } from '@features/accounts/account-pending-panel'
-import type { BalanceItem } from '@features/accounts/balance-table'
+import type { BalanceItem } from '@features/accounts/balance-list'
 import { ContractPanel, type ContractItem } from '@features/accounts/contract-panel'
 import { PortfolioPanel } from '@features/accounts/portfolio-panel'
 import type { TokenItem } from '@features/accounts/token-grid'
@@ -58,12 +62,14 @@ const account = (more: Partial<AccountDetail> = {}): AccountDetail => ({
   ...more,
 })
 let received = 0
-const show = (more: Partial<AccountDetail> = {}) =>
+const mayAll = { transfer: undefined, order: undefined, edit: undefined, ledgers: undefined }
+const show = (more: Partial<AccountDetail> = {}, refusals: AccountDetailScreenProps['refusals'] = mayAll) =>
   renderWithRouter(
     <AccountDetailScreen
       account={account(more)}
       metadata={{ revision: 3, createdAt: '2026-11-01T10:00:00.000Z', lastModifiedAt: '2026-11-22T10:00:00.000Z' }}
-      toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
+      toggle={lockAction('Account', more.lock ?? 'Unlocked', undefined)}
+      refusals={refusals}
       tabs={null}
       hrefs={{ addLedgers: '/edit?form=ledgers', edit: '/edit', createTransfer: '/transfer', createOrder: '/order' }}
       onReceive={() => {
@@ -159,9 +165,25 @@ describe('the page of an account', () => {
     unmount()
     await show({ lock: 'Locked' })
     expect(screen.queryByRole('link', { name: 'Create a transfer order' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
-    expect(screen.getByRole('menuitem', { name: /^Edit/ })).toHaveTextContent('A locked item cannot be edited or used.')
-    expect(screen.getByRole('menuitem', { name: /^Unlock/ })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: /^Edit/ })).toHaveTextContent(
+      'A locked account cannot be edited or used.',
+    )
+    expect(screen.queryByRole('menuitem', { name: /^Unlock/ })).toBeNull()
+  })
+
+  it('says at each action why the roles of the person do not reach it', async () => {
+    await show({}, { transfer: 'no transfer', order: 'no order', edit: 'no edit', ledgers: 'no ledgers' })
+    expect(screen.getByRole('button', { name: 'Receive funds' })).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Create a transfer orderno transfer',
+      'Create a transaction orderno order',
+      'Editno edit',
+      'Add ledgersno ledgers',
+      'Lock',
+    ])
   })
 })
 
@@ -189,6 +211,16 @@ const piece = (more: Partial<TokenItem> = {}): TokenItem => ({
   ...more,
 })
 
+/** What a balance is made of, each part with its label. */
+const partsOf = (item: HTMLElement) => {
+  const [labels, amounts] = (['term', 'definition'] as const).map((role) =>
+    within(item)
+      .getAllByRole(role)
+      .map(({ textContent }) => textContent),
+  )
+  return labels!.map((label, i) => [label, amounts![i]])
+}
+
 describe('what an account holds', () => {
   it.each([
     ['while it is read', { isLoading: true }],
@@ -204,12 +236,13 @@ describe('what an account holds', () => {
 
   it('is told to the last digit as total, available, reserved, quarantined and unconfirmed', async () => {
     await renderWithRouter(<PortfolioPanel balances={dataOf([ether()])} tokens={dataOf([])} />)
-    expect(
-      within(screen.getByRole('row', { name: /Ether/ }))
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent)
-        .slice(0, 5),
-    ).toEqual(['5.000000000000000001 ETH', '3.500000000000000001 ETH', '1.00 ETH', '0.50 ETH', '0.25 ETH'])
+    expect(partsOf(screen.getByRole('listitem'))).toEqual([
+      ['Total', '5.000000000000000001 ETH'],
+      ['Available', '3.500000000000000001 ETH'],
+      ['Reserved', '1.00 ETH'],
+      ['Quarantined', '0.50 ETH'],
+      ['Unconfirmed', '0.25 ETH'],
+    ])
   })
 
   it('keeps two decimals and leaves out the zeros behind the last digit that counts', async () => {
@@ -228,12 +261,13 @@ describe('what an account holds', () => {
         tokens={dataOf([])}
       />,
     )
-    expect(
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => within(row).getAllByRole('cell')[0]!.textContent),
-    ).toEqual(['95.997761064 ETH', '0.00 ETH', '0.00000000000000005 ETH', '1,200 KBC', '1,200 smallest units'])
+    expect(screen.getAllByRole('listitem').map((item) => partsOf(item)[0]![1])).toEqual([
+      '95.997761064 ETH',
+      '0.00 ETH',
+      '0.00000000000000005 ETH',
+      '1,200 KBC',
+      '1,200 smallest units',
+    ])
   })
 
   it('says of what is on its way that it is being read, or is not known', async () => {
@@ -246,12 +280,10 @@ describe('what an account holds', () => {
         tokens={dataOf([])}
       />,
     )
-    expect(
-      screen
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => within(row).getAllByRole('cell')[4]!.textContent),
-    ).toEqual(['Reading', 'Not known'])
+    expect(screen.getAllByRole('listitem').map((item) => partsOf(item)[4])).toEqual([
+      ['Unconfirmed', 'Reading'],
+      ['Unconfirmed', 'Not known'],
+    ])
   })
 
   it('is told apart into what is fungible and pieces of collections, each with its picture, standard, number and contract', async () => {

@@ -172,7 +172,7 @@ describe('the page of an asset', () => {
       <AssetDetailScreen
         asset={{ ...detail, ...more }}
         metadata={{ revision: 3 }}
-        toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
+        toggle={lockAction('Ticker', more.lock ?? 'Unlocked', undefined)}
         transfersHref={`/p/transactions?tickerId=${id}`}
         validate={{ href: `${usdc.href}&form=validate`, refusal: editRefusal }}
         edit={{ href: `${usdc.href}&form=edit`, refusal: editRefusal }}
@@ -270,8 +270,8 @@ describe('the page of an asset', () => {
     expect(screen.getByText('This asset is not validated')).toBeVisible()
     expect(rail()).toContainEqual(['Validation', 'Not validated'])
     expect(actions()).toEqual([
-      'ValidateA locked item cannot be edited or used. Unlock it first.',
-      'EditA locked item cannot be edited or used. Unlock it first.',
+      'ValidateA locked asset cannot be edited or used. Unlock it first.',
+      'EditA locked asset cannot be edited or used. Unlock it first.',
     ])
     expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
     leave()
@@ -285,7 +285,7 @@ describe('the page of an asset', () => {
     expect(actions()[1]).toBe('EditOnly domain-admin may propose this.')
     goOn()
     await show({ lock: 'Archived' })
-    const archived = 'An archived item is kept for its history and cannot be changed or used.'
+    const archived = 'An archived asset is kept for its history and cannot be changed or used.'
     expect(actions().slice(1)).toEqual([`Edit${archived}`, `Lock${archived}`])
   })
 })

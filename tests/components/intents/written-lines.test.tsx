@@ -41,7 +41,8 @@ it('a condition of several lines is numbered line by line among the fields of a 
     <PolicyDetailScreen
       policy={policy}
       metadata={{}}
-      toggle={lockAction('Unlocked', undefined)}
+      toggle={lockAction('Policy', 'Unlocked', undefined)}
+      editRefusal={undefined}
       holdersOf={() => undefined}
       links={{ edit: '/edit', simulate: '/simulate', workflow: '/workflow', duplicate: '/duplicate' }}
       history={null}

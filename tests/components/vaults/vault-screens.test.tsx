@@ -33,6 +33,7 @@ describe('the list of vaults', () => {
     alias: 'HSM North',
     kind: 'HSM',
     strategies: ['VaultHard', 'Random'],
+    strategiesInShort: ['Hardened', 'Random'],
     processing: 'Completed',
     lock: 'Unlocked',
     lastModifiedAt: at,
@@ -74,7 +75,7 @@ describe('the list of vaults', () => {
     )
   }
 
-  it('tells name, lock, kind and last change, and what the platform did not say', async () => {
+  it('tells name, lock, key strategies, state and last change, also on a narrow screen', async () => {
     await show([
       item,
       {
@@ -83,6 +84,7 @@ describe('the list of vaults', () => {
         alias: 'New',
         kind: undefined,
         strategies: [],
+        strategiesInShort: [],
         processing: undefined,
         lock: 'Locked',
       },
@@ -96,8 +98,8 @@ describe('the list of vaults', () => {
           .map((cell) => cell.textContent),
       )
     expect(rows).toEqual([
-      ['HSM North', 'Unlocked', 'HSM', '22/11/2026 10:00:00 AM'],
-      ['New', 'Locked', 'Not set', '22/11/2026 10:00:00 AM'],
+      ['HSM North', 'Unlocked', 'Hardened · Random', 'Completed', '22/11/2026 10:00:00 AM'],
+      ['New', 'Locked', '', '', '22/11/2026 10:00:00 AM'],
     ])
     expect(screen.getByRole('link', { name: 'HSM North' })).toHaveAttribute('href', `/p/vaults/${id}`)
   })
@@ -134,7 +136,7 @@ describe('the page of a vault', () => {
         vault={{ ...vault, ...more }}
         metadata={{ revision: 3 }}
         editRefusal={undefined}
-        toggle={lockAction(more.lock ?? 'Unlocked', undefined)}
+        toggle={lockAction('Vault', more.lock ?? 'Unlocked', undefined)}
         href={`/p/vaults/${id}`}
         accounts={{ href: '/p/accounts?x=1', domain: 'Nordhaven' }}
         tab={tab}
@@ -155,8 +157,8 @@ describe('the page of a vault', () => {
       ['Kind', 'MPC'],
       ['Connection', 'Online'],
       ['State', 'Completed'],
-      ['Key strategies', 'VaultHard; Random'],
-      ['Key derivation', 'Bip32; None'],
+      ['Key strategies', 'VaultHardRandom'],
+      ['Key derivation', 'Bip32None'],
       ['Backup encryption key', '0xabcdef…cdef'],
       ['Accounts', 'Accounts of NordhavenOther domains may have accounts in it too.'],
       ['Lock', 'Unlocked'],
@@ -202,9 +204,9 @@ describe('the page of a vault', () => {
     unmount()
     await show({ lock: 'Locked' })
     openMenu()
-    expect(actions()[0]).toBe('EditA locked item cannot be edited or used. Unlock it first.')
+    expect(actions()[0]).toBe('EditA locked vault cannot be edited or used. Unlock it first.')
     expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible()
-    expect(screen.getByText('This item is locked')).toBeVisible()
+    expect(screen.getByText('This vault is locked')).toBeVisible()
   })
 
   it('leads to the files of a vault that is kept offline, but for the page where they are', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { lockIntentOf, type LockableKind } from '@domain/intents/catalogue/lock-intents'
+import { accountIdOf, endpointIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { closeRoutes, openRoute, type RouteApp } from '@support/route-app'
 import { openDemo, prefixOf, type DemoName, type RouteDemo } from '@support/route-demo'
@@ -95,7 +96,8 @@ test('an account is locked from its page: proposed with the phone, decided by a 
 
   const later = await openAccount()
   await later.eventually(() => expect(facts()).toHaveTextContent(/Lock\s*Locked/))
-  expect(main()).toHaveTextContent('A locked item cannot be edited or used. Unlock it first.')
+  expect(main()).toHaveTextContent('This account is lockedA locked account cannot be edited or used. Unlock it first.')
+  expect(within(main()).getByRole('button', { name: 'Unlock' })).toBeVisible()
   expect((await lockOfAccount()).lock).toBe('Locked')
 })
 
@@ -250,4 +252,41 @@ test('who may not propose it sees why at the action, and the root domain and dom
   expect(await inside.eventually(() => screen.getByRole('menuitem', { name: /^Lock/ }))).toHaveTextContent(
     'The parent domain decides on this lock.',
   )
+})
+
+/** What the menu of a page offers that the roles of the person do not reach. */
+async function refusedActs(app: RouteApp, path: string): Promise<readonly string[]> {
+  await app.goTo(path)
+  await app.user.click(await app.eventually(() => button('More actions')))
+  const refusal = 'None of your roles may propose this.'
+  const refused = () =>
+    screen.getAllByRole('menuitem').flatMap(({ textContent }) => textContent.split(refusal).slice(0, -1))
+  await app.eventually(() => expect(refused()).not.toEqual([]))
+  const acts = refused()
+  await app.user.press('Escape')
+  return acts
+}
+
+test('each page says at its actions that the roles of the person do not reach them', async () => {
+  const { aiko } = demo.people
+  const { body } = await aiko.gateway.harness.as(aiko).get<Listed>(`/v1/domains/${root}/policies?limit=1`)
+  const at = prefixOf('root')
+  const app = await openRoute(aiko, `${at}/home`)
+  expect(await refusedActs(app, `${at}/users/${demo.people.linnea.user.id}`)).toEqual(['Edit', 'Lock'])
+  expect(await refusedActs(app, `${at}/policies/${body.items[0]!.data.id}`)).toEqual(['Edit', 'Edit workflow', 'Lock'])
+  expect(await refusedActs(app, `${at}/domains/${root}`)).toEqual(['Edit information', 'Edit reading rights'])
+  closeRoutes()
+  const inside = await openRoute(demo.people.priya, `${prefixOf('treasury')}/home`)
+  expect(await refusedActs(inside, `${prefixOf('treasury')}/accounts/${accountIdOf('Collateral Kestrel')}`)).toEqual([
+    'Create a transfer order',
+    'Create a transaction order',
+    'Edit',
+    'Add ledgers',
+    'Lock',
+  ])
+  expect(await refusedActs(inside, `${prefixOf('treasury')}/endpoints/${endpointIdOf('Kestrel OTC desk')}`)).toEqual([
+    'Edit',
+    'Lock',
+    'Transfer to it',
+  ])
 })

@@ -260,7 +260,7 @@ test('a wizard that changes something keeps a draft for each, and proposes nothi
   stand.show({ ...specimenWizard, edits: { ...edits, lock: 'Locked' } })
   await open('vaults/create', { browser })
   await see(() => stepHeading('General information'))
-  expect(main()).toHaveTextContent('A locked item cannot be edited or used. Unlock it first.')
+  expect(main()).toHaveTextContent('A locked vault cannot be edited or used. Unlock it first.')
   await fillToLabels()
   expect(kept(browser)).toEqual([expect.stringContaining(edits.id), expect.stringContaining('revision')])
   await click(() => button('Continue to Summary'))

@@ -3,6 +3,7 @@ import { lockRefusal } from '@components/detail/lock-actions'
 import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import type { PlainPage } from '@app/domain-page'
+import { kindOfIntent } from '../kind-of-intent'
 import { RefusalNote } from '../refusal-note'
 import type { EditedEntity } from './entity-form'
 import { entityFormMessages as words } from './entity-form.messages'
@@ -23,7 +24,7 @@ export const EditedNotes = ({ intentType, list, edits, onRenew, isOfEarlier }: E
     <RefusalNote types={[intentType]} back={edits?.path ?? list} />
     {edits && edits.lock !== 'Unlocked' && (
       <Note tone="warning" className="mb-4">
-        {lockRefusal(edits.lock)}
+        {lockRefusal(kindOfIntent(intentType), edits.lock)}
       </Note>
     )}
     {edits?.barred && (
