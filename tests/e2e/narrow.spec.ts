@@ -97,6 +97,15 @@ test('why nothing can be decided stands beside the buttons', async () => {
   await expect(seat.page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })
 })
 
+test('the key strategies of a vault can be read in its row', async () => {
+  for (const width of [390, 1440]) {
+    await seat.page.setViewportSize({ width, height: 844 })
+    await open('/vaults')
+    await expect(rows().getByText('Hardened · Soft · Random').first()).toBeVisible()
+    await expect.poll(() => cutOff(rows().getByRole('gridcell').locator('.truncate'))).toEqual([])
+  }
+})
+
 test('the filters of a list take one line', async () => {
   await open('/transactions')
   const filters = seat.page.getByRole('button', { name: /^Filter by/ })

@@ -1,3 +1,4 @@
+import type { KeyStrategy } from '@domain/accounts/key-strategy'
 import { readOwn } from '@domain/shared/read-own'
 import { recordWords } from '@features/intents/shared/record-words.messages'
 import { visibleText } from '@domain/shared/visible-text'
@@ -114,6 +115,14 @@ export const operationMessages = {
 } as const
 
 export const editVaultMessages = { title: 'Edit the vault' } as const
+
+/** Under the title of their column, where all strategies of a vault stand in one line. */
+const shortStrategies: Readonly<Record<KeyStrategy, string>> = {
+  VaultHard: 'Hardened',
+  VaultSoft: 'Soft',
+  Random: 'Random',
+}
+export const strategyInShort = (name: string): string => readOwn(shortStrategies, name) ?? visibleText(name)
 
 /** How a vault derives keys, in the words of the strategies that ask for it. */
 const derivationWords: Readonly<Record<string, string>> = {

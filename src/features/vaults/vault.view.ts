@@ -6,7 +6,7 @@ import { recordWord } from '@features/intents/shared/record-words.messages'
 import { visibleJson } from '@domain/shared/visible-json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { VaultDetail } from './vault-detail.screen'
-import { derivationWord } from './vault.messages'
+import { derivationWord, strategyInShort } from './vault.messages'
 
 const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
   id: data.id,
@@ -19,6 +19,7 @@ const summaryOf = ({ data, additionalDetails }: VaultWire) => ({
 
 export const toVaultItem = (vault: VaultWire, prefix: string) => ({
   ...summaryOf(vault),
+  strategiesInShort: (vault.data.enabledKeyStrategies ?? []).map(strategyInShort),
   lastModifiedAt: vault.data.metadata.lastModifiedAt,
   href: pageHref(prefix, `vaults/${vault.data.id}`),
 })

@@ -26,6 +26,7 @@ const columns: readonly ListColumn<VaultItem>[] = [
     id: 'kind',
     title: titles.kind,
     width: '260px',
+    priority: 'low',
     text: ({ kind }) => kind ?? '',
     cell: ({ kind }) => (
       <span className="truncate text-text-2" title={kind}>
@@ -33,32 +34,30 @@ const columns: readonly ListColumn<VaultItem>[] = [
       </span>
     ),
   },
-  timeColumn({
-    id: 'lastModified',
-    title: titles.lastModified,
-    sortBy: 'metadata.lastModifiedAt',
-    of: ({ lastModifiedAt }) => lastModifiedAt,
-  }),
   {
     id: 'strategies',
     title: titles.strategies,
-    width: '240px',
-    priority: 'low',
+    width: '184px',
     text: ({ strategies }) => strategies.join('; '),
-    cell: ({ strategies }) => (
-      <span className="truncate text-text-2" title={strategies.join('; ')}>
-        {strategies.join('; ')}
+    cell: ({ strategies, strategiesInShort }) => (
+      <span className="truncate text-12 text-text-2" title={strategies.join('; ')}>
+        {strategiesInShort.join(' · ')}
       </span>
     ),
   },
   {
     id: 'processing',
     title: titles.processing,
-    width: '140px',
-    priority: 'low',
+    width: '124px',
     text: ({ processing }) => processing ?? '',
     cell: ({ processing }) => (processing ? <StatusMark status={processing} /> : null),
   },
+  timeColumn({
+    id: 'lastModified',
+    title: titles.lastModified,
+    sortBy: 'metadata.lastModifiedAt',
+    of: ({ lastModifiedAt }) => lastModifiedAt,
+  }),
   idColumn({ id: 'id', title: titles.id, what: words.vaultId }),
 ]
 

@@ -63,7 +63,7 @@ const lists = [
     path: 'vaults',
     title: 'Vaults',
     create: undefined,
-    head: ['Vault', 'Lock', 'Kind', 'Last modified', 'Key strategies', 'State', 'Id'],
+    head: ['Vault', 'Lock', 'Kind', 'Key strategies', 'State', 'Last modified', 'Id'],
     opens: 'alias ASC',
     copies: uuid,
   },

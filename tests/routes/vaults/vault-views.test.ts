@@ -40,7 +40,12 @@ it('a vault of the platform is shown with everything that it carries, hidden cha
     processing: 'Pending',
     lock: 'Locked',
   }
-  expect(toVaultItem(vault, '/p')).toEqual({ ...summary, lastModifiedAt: at, href: `/p/vaults/${sampleId(1)}` })
+  expect(toVaultItem(vault, '/p')).toEqual({
+    ...summary,
+    strategiesInShort: ['Random'],
+    lastModifiedAt: at,
+    href: `/p/vaults/${sampleId(1)}`,
+  })
   expect(toVaultDetail(vault)).toEqual({
     ...summary,
     publicKey: 'MFkw',
