@@ -3,6 +3,16 @@ import type { EntityReference, Uuid } from '../shared/ids'
 import type { InitialLockStatus } from '../shared/lock'
 import type { CustomProperties } from '../shared/own-properties'
 
+/** The address of the endpoint that a request creates or changes; its ledger where the request says it. */
+export function endpointAddress(payload: {
+  readonly type: string
+}): { readonly address: string; readonly ledgerId: string | undefined } | undefined {
+  if (payload.type !== 'v0_CreateEndpoint' && payload.type !== 'v0_UpdateEndpoint') return undefined
+  const { address, ledgerId } = payload as { readonly address?: unknown; readonly ledgerId?: unknown }
+  if (typeof address !== 'string') return undefined
+  return { address, ledgerId: typeof ledgerId === 'string' ? ledgerId : undefined }
+}
+
 /** What the forms of an endpoint hold once they are valid. */
 export interface EndpointDraft {
   readonly alias: string

@@ -53,6 +53,12 @@ function abiProblem(text: string): string | undefined {
   return read.ok ? undefined : words.errors.abi
 }
 
+/** The names of its functions; undefined of what is no interface. */
+function functionsOf(abi: string): readonly string[] | undefined {
+  const read = abi.trim() === '' ? undefined : readAbi(abi)
+  return read?.ok ? read.value.functions.map(({ name }) => visibleText(name)) : undefined
+}
+
 const isScore = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100
 
 /** What is filled in, in the words of a payload. */
@@ -123,15 +129,18 @@ export const endpointFields = (changed?: { readonly id: string; readonly ledgerI
       when: (values, choices) => values.abi !== '' || ledgerOf(values, choices)?.type === 'Ethereum',
       problem: ({ abi }) => abiProblem(abi),
       note: ({ abi }) => {
-        const read = abi.trim() === '' ? undefined : readAbi(abi)
-        if (!read?.ok) return null
-        const { functions } = read.value
+        const names = functionsOf(abi)
         return (
-          <p className="field-help mt-2">
-            {words.abiFunctions(functions.length)}{' '}
-            <span translate="no">{visibleText(functions.map(({ name }) => name).join(', '))}</span>
-          </p>
+          names && (
+            <p className="field-help mt-2">
+              {words.abiFunctions(names.length)}: <span translate="no">{names.join(', ')}</span>
+            </p>
+          )
         )
+      },
+      reviewed: ({ abi }) => {
+        const names = functionsOf(abi)
+        return names && { title: words.abiFunctions(names.length), text: names.join(', ') }
       },
     },
     customProperties: propertiesField('Endpoint'),

@@ -24,7 +24,7 @@ export const endpointFormMessages = {
   abi: 'Contract interface (ABI)',
   abiHelp: 'A JSON array, as compilers write it. With it, calls of this contract are shown in words. May be empty.',
   abiFile: 'Read a file',
-  abiFunctions: (count: number) => `${countOf(count, { one: 'function', other: 'functions' })}:`,
+  abiFunctions: (count: number) => countOf(count, { one: 'function', other: 'functions' }),
   duplicate: 'This address already has an endpoint:',
   choicesFailed: 'The ledgers to choose from could not be loaded',
   errors: {

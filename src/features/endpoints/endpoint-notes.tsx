@@ -8,6 +8,7 @@ import { useApp } from '@app/app-context'
 import { entityHref } from '@app/entity-href'
 import { useDomain } from '@app/use-domain'
 import { LookAlikes } from '@features/pickers/look-alikes'
+import { AddressRemarks } from './address-remarks'
 import { endpointFormMessages as words } from './endpoint-form.messages'
 
 interface EndpointNotesProps {
@@ -17,7 +18,7 @@ interface EndpointNotesProps {
   readonly endpointId?: string
 }
 
-/** Warns of an address that another endpoint has already, and of one that could be taken for a known one. */
+/** Warns of an address that another endpoint has already, of one that nobody or an own account has, and of one that could be taken for a known one. */
 export function EndpointNotes({ address, ledgerId, endpointId }: EndpointNotesProps) {
   const { api } = useApp().ports
   const { id: domainId, prefix } = useDomain()
@@ -35,6 +36,7 @@ export function EndpointNotes({ address, ledgerId, endpointId }: EndpointNotesPr
           </PageLink>
         </Note>
       )}
+      <AddressRemarks address={address} ledgerId={ledgerId} />
       <LookAlikes domainId={domainId} addresses={useMemo(() => [address], [address])} />
     </div>
   )

@@ -5,6 +5,7 @@ import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import { visibleJson } from '@domain/shared/visible-json'
 import { visibleText } from '@domain/shared/visible-text'
 import { HistoryPanel } from '@features/intents/history-panel'
+import { AddressRemarks } from './address-remarks'
 import { EndpointDetailScreen } from './endpoint-detail.screen'
 import { endpointWords } from './endpoint-form.messages'
 import { EntityPage } from '@app/entity-page'
@@ -50,6 +51,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
       notes={
         <>
           {trust.notes}
+          <AddressRemarks address={data.address} ledgerId={data.ledgerId} />
           <LookAlikes domainId={domain.id} addresses={addresses} />
         </>
       }

@@ -10,8 +10,9 @@ import type { ChosenDestination } from './order-form/order-choices'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { Note } from '@components/ui/note'
 import { useApp } from '@app/app-context'
+import { addressMessages } from '@features/pickers/address.messages'
 import { LookAlikes } from '@features/pickers/look-alikes'
-import { useOwnAddresses } from './use-own-addresses'
+import { useOwnAddresses } from '@features/pickers/use-own-addresses'
 
 interface DestinationNotesProps {
   readonly domainId: string
@@ -61,12 +62,12 @@ export function DestinationNotes({
   return (
     <>
       {isBurnt && (
-        <Note tone="warning" live="alert" title={words.burn}>
-          {words.burnText}
+        <Note tone="warning" live="alert" title={addressMessages.burn}>
+          {addressMessages.burnText}
         </Note>
       )}
       {own && (
-        <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={words.ownAddress(own.alias)}>
+        <Note tone={own.isSender ? 'warning' : 'info'} live="status" title={addressMessages.ownAddress(own.alias)}>
           {own.isSender && words.sendingAccount}
         </Note>
       )}

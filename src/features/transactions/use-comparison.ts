@@ -22,8 +22,8 @@ import type { Compared, BaselineDestination, BaselineView } from './baseline-pan
 import type { TransferAsset } from './transfer-item'
 import { useApp } from '@app/app-context'
 import { useVerifications } from '@app/use-verification'
+import { useOwnAddresses } from '@features/pickers/use-own-addresses'
 import { useAssets, type Assets } from './use-assets'
-import { useOwnAddresses } from './use-own-addresses'
 import { useTokensAt } from './use-tokens-at'
 
 /** Each of them is asked for on its own. */

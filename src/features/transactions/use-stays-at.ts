@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { EndpointWire } from '@api/endpoints/endpoints.wire'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { useOwnAddresses } from './use-own-addresses'
+import { useOwnAddresses } from '@features/pickers/use-own-addresses'
 
 interface Sending {
   readonly accountId: string

@@ -1,5 +1,7 @@
 import type { WarningsProps } from '@app/added-parts'
 import { updatedTicker } from '@domain/assets/validation-loss'
+import { endpointAddress } from '@domain/endpoints/endpoint-draft'
+import { AddressRemarks } from '@features/endpoints/address-remarks'
 import { ForEverNote } from '@features/intents/shared/for-ever-note'
 import { ValidationLossNote } from '@features/intents/shared/validation-loss-note'
 import { RateNote } from '@features/intents/shared/rate-note'
@@ -10,13 +12,15 @@ import { useAddressesAndPaid } from './use-addresses-and-paid'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
-/** The worst first: an address that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
+/** The worst first: an address that nobody has or that is taken for another, what cannot be taken back, a fee that does not come back, what is unusual, what is called. */
 export function WarningsContainer({ domainId, payload, resolve, isOpen, addresses }: WarningsProps) {
   const rated = useOrderedRate(payload)
   const tickerId = updatedTicker(payload)
+  const endpoint = endpointAddress(payload)
   const paid = useAddressesAndPaid(addresses, payload)
   return (
     <>
+      {endpoint && <AddressRemarks {...endpoint} />}
       {paid && <LookAlikes domainId={domainId} addresses={paid} />}
       <ForEverNote payload={payload} />
       {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}

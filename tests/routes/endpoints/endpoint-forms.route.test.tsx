@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { accountIdOf, endpointIdOf, outsideAddress } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { button, dialog, field, heading, link, main, region } from '@support/route-find'
+import { openDemo } from '@support/route-demo'
 import { askToSign } from '@support/route-flows'
+import { changed } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('tomasz', 'treasury')
@@ -90,6 +93,40 @@ test('an address that has an endpoint already is said with its name', async () =
   await fill(() => field('Address'), outsideAddress('Kestrel OTC desk', 'eth').toLowerCase())
   await says('This address already has an endpoint:')
   expect(link('Kestrel OTC desk')).toHaveAttribute('href', `${prefix}/endpoints/${endpointIdOf('Kestrel OTC desk')}`)
+})
+
+test('an address that nobody or an own account has is warned of in the form, in its review and on the page of the endpoint', async () => {
+  const burn = '0x000000000000000000000000000000000000dEaD'
+  const nobody = 'No key is known for this address'
+  await open('endpoints/create')
+  await see(() => field('Ledger'))
+  await seat.app.user.choose(field('Ledger'), 'Ethereum')
+  const { tomasz } = (await openDemo()).people
+  const { body } = await tomasz.gateway.harness
+    .as(tomasz)
+    .get<{ items: readonly { data: { address: string; ledgerId: string } }[] }>(
+      `/v1/domains/${domainIdOf('treasury')}/accounts/${accountIdOf('Settlement hot 01')}/addresses`,
+    )
+  const own = body.items.find(({ data }) => data.ledgerId === 'ethereum-mainnet')!.data.address
+  await fill(() => field('Address'), own)
+  await says('This is the address of Settlement hot 01')
+  expect(screen.queryByText(nobody)).toBeNull()
+  await fill(() => field('Address'), burn)
+  await says(nobody)
+  expect(screen.queryByText('This is the address of Settlement hot 01')).toBeNull()
+  await fill(() => field('Name'), 'Burn')
+  await fill(() => field('Description'), 'Retired tokens go here')
+  await fill(() => field('Trust score'), '0')
+  await propose()
+  await see(() => expect(dialog()).toHaveTextContent('Review what you propose'))
+  await see(() => expect(dialog()).toHaveTextContent(nobody))
+  const kestrelDesk = new RegExp(`/endpoints/${endpointIdOf('Kestrel OTC desk')}$`)
+  await open(`endpoints/${endpointIdOf('Kestrel OTC desk')}`, {
+    faults: [
+      [kestrelDesk, changed(({ data, ...rest }: { data: object }) => ({ ...rest, data: { ...data, address: burn } }))],
+    ],
+  })
+  await says(nobody)
 })
 
 test('an endpoint is changed: its ledger stays, what is different stands beside the form, and an interface that is emptied is taken away [RT014]', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { visibleText } from '@domain/shared/visible-text'
+import { classNames } from '@components/ui/class-names'
 import {
   isAsked,
   isSame,
@@ -146,15 +147,16 @@ interface FactProps<V, C> {
 const SaidFact = <V, C>(fact: FactProps<V, C>) =>
   ['cards', 'select', 'some'].includes(fact.field.as) ? <ChosenFact {...fact} /> : <WrittenFact {...fact} />
 
-/** What is written, as it is: a key or an address from its first character to its last. */
+/** What is written, as it is: a key or an address from its first character to its last; of what a file may hold the beginning. */
 function WrittenFact<V, C>({ field, value, values, choices }: FactProps<V, C>) {
   const reviewed = field.reviewed?.(values)
   const isCode = field.as === 'text' && field.isCode
+  const isLong = !isCode || field.file !== undefined
   return (
     <>
       <dt>{field.title}</dt>
       <dd
-        className={isCode ? 'mono text-12' : 'line-clamp-4 whitespace-pre-line'}
+        className={classNames(isCode ? 'mono text-12' : 'whitespace-pre-line', isLong && 'line-clamp-4')}
         translate={isCode ? 'no' : undefined}
       >
         {linesOf(field, value, values, choices)}

@@ -27,9 +27,6 @@ export const orderFormMessages = {
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
-  burn: 'No key is known for this address',
-  burnText: 'This is a known burn address of the ledger. Funds sent here cannot be recovered.',
-  ownAddress: (account: string) => `This is the address of ${account}`,
   sendingAccount: 'This is the sending account: only the fee would leave it.',
   historyUnread: 'Payment history with this destination is unavailable.',
   rate: {

@@ -8,6 +8,7 @@ import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import { addressMessages } from '@features/pickers/address.messages'
 import { AmountField } from './amount-field'
 import { DestinationField } from './destination-field'
 import { FlagsField } from './flags-field'
@@ -117,7 +118,7 @@ function AddressField({ path, ...texts }: AddressFieldProps) {
   return (
     <TextField
       {...texts}
-      warning={typeof address === 'string' && isBurnAddress(address) ? words.burn : undefined}
+      warning={typeof address === 'string' && isBurnAddress(address) ? addressMessages.burn : undefined}
       mono
       spellCheck={false}
       {...register(path)}

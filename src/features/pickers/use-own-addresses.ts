@@ -13,11 +13,12 @@ export interface OwnAddress {
 }
 
 interface Paying {
-  readonly accountId: string
+  /** The account that would pay, where one would. */
+  readonly accountId?: string
   readonly ledgerId: string | undefined
 }
 
-/** Which of these addresses belong to own accounts on the ledger of the order, in their sequence. Only what the platform signed is believed: a stranger must not pass for one of the house. */
+/** Which of these addresses belong to own accounts on a ledger, in their sequence. Only what the platform signed is believed: a stranger must not pass for one of the house. */
 export function useOwnAddresses(
   addresses: readonly (string | undefined)[],
   { accountId, ledgerId }: Paying,
