@@ -3,6 +3,7 @@ import { readPicture } from '@components/ui/qr-picture'
 import type { Clock } from '@domain/shared/clock'
 import { companionConfigurationWire } from '@api/session/companion-configuration.wire'
 import { createKeystore } from './keystore/keystore'
+import { secp256k1InWorker } from './keystore/secp256k1'
 import { createListenerPool } from './machines/listener-pool'
 import type { Services } from './machines/services'
 import { createAddressMemory } from './profiles/address-memory'
@@ -25,11 +26,16 @@ const fetchPort: typeof fetch = (input, init) => fetch(input, init)
 export async function composeServices(script: string): Promise<Services> {
   const digesting = readBundleDigest(fetchPort, script)
   const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
-  const keystore = createKeystore()
+  const keystore = createKeystore({ now: clock.now, secp256k1: secp256k1InWorker })
   const profiles = createProfileStore()
   const fetch = limitToServers(fetchPort, configuration.backends)
   const notifications = createNotificationService({ keystore, now: clock.now, fetch }, configuration.version)
-  const verification = createUserVerification(browserAuthenticators, profiles.save)
+  const verification = createUserVerification({
+    authenticators: browserAuthenticators,
+    origin: location.origin,
+    grant: keystore.grant,
+    update: profiles.update,
+  })
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
   return {

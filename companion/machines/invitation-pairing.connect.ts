@@ -10,6 +10,7 @@ export type InvitationProblem =
   | 'foreign'
   | 'dropped'
   | 'keyFailed'
+  | 'unverified'
   | 'unsent'
   | 'tooMany'
   | 'taken'
@@ -23,6 +24,7 @@ export interface InvitationPairingView {
   readonly step:
     | 'scan'
     | 'confirm'
+    | 'protect'
     | 'working'
     | 'problem'
     | 'waiting'
@@ -32,7 +34,7 @@ export interface InvitationPairingView {
     | 'done'
   readonly prompt: Prompt
   readonly problem: InvitationProblem | undefined
-  readonly work: 'makingKey' | 'registering' | 'enrolling' | 'discarding' | undefined
+  readonly work: 'makingKey' | 'verifying' | 'registering' | 'enrolling' | 'discarding' | undefined
   readonly server: string
   readonly email: string
   readonly isEmailWrong: boolean
@@ -62,7 +64,9 @@ const shown: Readonly<Record<Name, Shown>> = {
   deciding: working,
   scanning: { step: 'scan', prompt: 'scanCode' },
   confirming: { step: 'confirm', prompt: 'review' },
+  protecting: { step: 'protect', prompt: 'wait' },
   makingKey: working,
+  verifying: working,
   registering: working,
   enrolling: working,
   discarding: working,
@@ -70,6 +74,7 @@ const shown: Readonly<Record<Name, Shown>> = {
   foreign: problem,
   dropped: problem,
   keyFailed: problem,
+  unverified: problem,
   unsent: problem,
   tooMany: problem,
   taken: problem,

@@ -4,12 +4,13 @@
  * Invariants:
  * 1. no key is made and nobody is asked before the person confirmed the server
  * 2. a text that is no invitation, and one of a server that is not of the allowed list, makes no call and no key; nor is a server asked that has left the list since a key was made for it
- * 3. a key is made once for an invitation, and another only in place of one that the server refused
+ * 3. a key is made once for an invitation, behind a protection that was tried, and another only in place of one that the server refused
  * 4. an answer that was lost is sent again by the person alone, with the same key
  * 5. a key that is registered waits visibly, and is called paired only once the server has enrolled the device
- * 6. every refusal and failure has a way out, and a key that is of no use can be destroyed there
+ * 6. no key is sent and no server asked before the device has verified the person, each time anew
+ * 7. every refusal and failure has a way out, and a key that is of no use can be destroyed there
  *
- * Waits for: the person, the camera, the server, and an administrator who approves.
+ * Waits for: the person, the camera, the device's own check of the person, the server, and an administrator who approves.
  */
 import { assign, setup } from 'xstate'
 import { actionPlaceholder } from '@machines/shared/action-placeholder'
@@ -21,8 +22,9 @@ import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isDeviceInvitation, readDeviceInvitation, type DeviceInvitation } from '@domain/invitations/device-invitation'
 import { approvalDelays } from '@domain/shared/invitation-delays'
-import { isServerOf } from '../service/allowed-servers'
-import { checkDraft, type Profile } from '../profiles/profile'
+import type { Profile } from '../profiles/profile'
+import type { PresenceAnswer } from '../service/user-verification'
+import { invitationGuards } from './invitation-pairing.guards'
 import { firstContext } from './invitation-pairing.start'
 import type {
   EnrolAnswer,
@@ -32,43 +34,33 @@ import type {
   InvitationPairingInput,
   KeyAnswer,
   MadeAnswer,
+  NewKey,
   WaitingNote,
 } from './invitation-pairing.types'
+import { keyProtection } from './key-protection.machine'
+import type { KeyProtectionOutput } from './key-protection.types'
 
-interface KeyRequest {
-  readonly invitation: DeviceInvitation
-  readonly email: string
-  /** Whose key the server refused. */
-  readonly refused: Profile | undefined
-}
 interface Email {
   readonly email: string
-}
-interface Answered {
-  readonly output: KeyAnswer
-}
-interface Status {
-  readonly output: string | undefined
 }
 interface Enrolled {
   readonly output: EnrolAnswer
 }
-
-const isEmail = ({ backends, invitation }: InvitationPairingContext, email: string) =>
-  checkDraft({ email, userLogin: email, server: invitation?.server ?? '' }, backends).ok
 
 export const invitationPairing = setup({
   types: {
     input: {} as InvitationPairingInput,
     context: {} as InvitationPairingContext,
     events: {} as InvitationPairingEvent,
-    children: {} as { qrScan: 'qrScan' },
+    children: {} as { qrScan: 'qrScan'; keyProtection: 'keyProtection' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
   actors: {
     qrScan,
-    makeKey: promisePlaceholder<MadeAnswer, KeyRequest>('makeKey'),
+    keyProtection,
+    checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: Profile }>('checkPerson'),
+    makeKey: promisePlaceholder<MadeAnswer, NewKey>('makeKey'),
     answerInvitation: promisePlaceholder<
       KeyAnswer,
       { readonly profile: Profile; readonly invitation: DeviceInvitation }
@@ -77,32 +69,7 @@ export const invitationPairing = setup({
     enrolDevice: promisePlaceholder<EnrolAnswer, { readonly profile: Profile; readonly email: string }>('enrolDevice'),
     discardKey: promisePlaceholder<void, { readonly profile: Profile }>('discardKey'),
   },
-  guards: {
-    isAnswered: ({ context: { profile } }) =>
-      profile?.invitation !== undefined && profile.invitation.code === undefined,
-    hasProfile: ({ context }) => context.profile !== undefined,
-    isDropped: ({ context: { profile, backends } }) => profile !== undefined && !isServerOf(profile, backends),
-    isAllowed: ({ context: { invitation, backends } }) =>
-      invitation !== undefined && backends.includes(invitation.server),
-    isForeign: ({ context }) => context.invitation !== undefined,
-    isMalformed: ({ context }) => context.isMalformed,
-    isRead: (_, { output }: { output: QrScanOutput }) => output.outcome === 'read',
-    isEmail: ({ context }, { email }: Email) => isEmail(context, email),
-    isMade: (_, { output }: { output: MadeAnswer }) => output.kind === 'made',
-    isRegistered: (_, { output }: Answered) => output === 'registered',
-    isTaken: (_, { output }: Answered) => output === 'taken',
-    isKeyRefused: (_, { output }: Answered) => output === 'keyRefused',
-    isUnproved: (_, { output }: Answered) => output === 'unproved',
-    isClosed: (_, { output }: Answered) => output === 'closed',
-    isTooMany: (_, { output }: Answered) => output === 'tooMany',
-    isCompletedNow: (_, { output }: Status) => output === 'Completed',
-    isCancelled: (_, { output }: Status) => output === 'Cancelled',
-    isCompleted: ({ context }) => context.isCompleted,
-    isPaired: (_, { output }: Enrolled) => output.kind === 'paired',
-    isOtherKey: (_, { output }: Enrolled) => output.kind === 'otherKey',
-    isUnknownStill: ({ context }, { output }: Enrolled) => output.kind === 'notRegistered' && context.isCompleted,
-    isNotYet: (_, { output }: Enrolled) => output.kind === 'notRegistered',
-  },
+  guards: invitationGuards,
   actions: {
     keepScanned: assign((_, { output }: { output: QrScanOutput }) => ({
       invitation: output.outcome === 'read' ? readDeviceInvitation(output.text) : undefined,
@@ -111,9 +78,16 @@ export const invitationPairing = setup({
     forgetInvitation: assign({ invitation: undefined, isMalformed: false, isEmailWrong: false }),
     keepEmail: assign((_, { email }: Email) => ({ email: email.trim(), isEmailWrong: false })),
     noteWrongEmail: assign((_, { email }: Email) => ({ email, isEmailWrong: true })),
+    keepKey: assign((_, { output }: { output: KeyProtectionOutput }) => ({
+      key: output.outcome === 'made' ? output.key : undefined,
+    })),
     keepMade: assign(({ context }, { output }: { output: MadeAnswer }) => ({
       profile: output.kind === 'made' ? output.profile : context.profile,
+      key: undefined,
     })),
+    noteAnswered: assign(({ context: { profile } }) =>
+      profile?.invitation ? { profile: { ...profile, invitation: { id: profile.invitation.id } } } : {},
+    ),
     keepEnrolled: assign(({ context }, { output }: Enrolled) => ({
       profile: 'profile' in output ? output.profile : context.profile,
     })),
@@ -180,7 +154,7 @@ export const invitationPairing = setup({
         'invitation.confirm': [
           {
             guard: { type: 'isEmail', params: ({ event }) => event },
-            target: 'makingKey',
+            target: 'protecting',
             actions: { type: 'keepEmail', params: ({ event }) => event },
           },
           { actions: { type: 'noteWrongEmail', params: ({ event }) => event } },
@@ -188,9 +162,24 @@ export const invitationPairing = setup({
         'invitation.scan': 'scanning',
       },
     },
+    protecting: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The signing key is made behind what the person chooses, and tried' },
+      invoke: {
+        id: 'keyProtection',
+        src: 'keyProtection',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          { guard: withOutput('isProtected'), target: 'makingKey', actions: withOutput('keepKey') },
+          { guard: 'hasProfile', target: 'keyRefused' },
+          { target: 'confirming' },
+        ],
+        onError: 'keyFailed',
+      },
+    },
     makingKey: {
       tags: ['busy'],
-      meta: { description: 'Signing key and device key are made on this device' },
+      meta: { description: 'The keys are kept with their profile on this device' },
       invoke: {
         id: 'makeKey',
         src: 'makeKey',
@@ -198,9 +187,10 @@ export const invitationPairing = setup({
           invitation: present(context.invitation),
           email: context.email,
           refused: context.profile,
+          key: present(context.key),
         }),
         onDone: [
-          { guard: withOutput('isMade'), target: 'registering', actions: withOutput('keepMade') },
+          { guard: withOutput('isMade'), target: 'verifying', actions: withOutput('keepMade') },
           { target: 'keyFailed' },
         ],
         onError: 'keyFailed',
@@ -209,7 +199,27 @@ export const invitationPairing = setup({
     keyFailed: {
       tags: ['failed'],
       meta: { description: 'No key could be made or stored' },
-      on: { 'invitation.retry': 'makingKey' },
+      on: { 'invitation.retry': 'protecting' },
+    },
+    verifying: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The device checks that it is the person, before the key signs' },
+      invoke: {
+        id: 'checkPerson',
+        src: 'checkPerson',
+        input: ({ context }) => ({ profile: present(context.profile) }),
+        onDone: [
+          { guard: withOutput('isAnsweredPerson'), target: 'enrolling' },
+          { guard: withOutput('isPerson'), target: 'registering' },
+          { target: 'unverified' },
+        ],
+        onError: 'unverified',
+      },
+    },
+    unverified: {
+      tags: ['refused', 'awaitingHuman'],
+      meta: { description: 'The device did not find its person; nothing was sent' },
+      on: { 'invitation.retry': 'verifying' },
     },
     registering: {
       tags: ['busy'],
@@ -219,7 +229,7 @@ export const invitationPairing = setup({
         src: 'answerInvitation',
         input: ({ context }) => ({ profile: present(context.profile), invitation: present(context.invitation) }),
         onDone: [
-          { guard: withOutput('isRegistered'), target: 'awaitingApproval' },
+          { guard: withOutput('isRegistered'), target: 'awaitingApproval', actions: 'noteAnswered' },
           { guard: withOutput('isTaken'), target: 'taken' },
           { guard: withOutput('isKeyRefused'), target: 'keyRefused' },
           { guard: withOutput('isUnproved'), target: 'unproved' },
@@ -234,12 +244,12 @@ export const invitationPairing = setup({
     unsent: {
       tags: ['failed'],
       meta: { description: 'Whether the server has the key is not known; the same may be sent again' },
-      on: { 'invitation.retry': 'registering', 'invitation.discard': 'discarding' },
+      on: { 'invitation.retry': 'verifying', 'invitation.discard': 'discarding' },
     },
     tooMany: {
       tags: ['refused'],
       meta: { description: 'This network has asked for too many unknown codes' },
-      on: { 'invitation.retry': 'registering', 'invitation.discard': 'discarding' },
+      on: { 'invitation.retry': 'verifying', 'invitation.discard': 'discarding' },
     },
     taken: {
       tags: ['refused'],
@@ -249,7 +259,7 @@ export const invitationPairing = setup({
     keyRefused: {
       tags: ['refused'],
       meta: { description: 'This key cannot be registered; another one can be made' },
-      on: { 'invitation.retry': 'makingKey', 'invitation.discard': 'discarding' },
+      on: { 'invitation.retry': 'protecting', 'invitation.discard': 'discarding' },
     },
     unproved: {
       tags: ['refused'],
@@ -266,7 +276,7 @@ export const invitationPairing = setup({
       meta: { description: 'The key is registered; an administrator compares it and approves the profile' },
       initial: 'checking',
       after: { approvalWatch: 'resting' },
-      on: { 'invitation.check': 'enrolling' },
+      on: { 'invitation.check': 'verifying' },
       states: {
         checking: {
           tags: ['busy'],
@@ -297,12 +307,12 @@ export const invitationPairing = setup({
     resting: {
       tags: ['awaitingHuman'],
       meta: { description: 'Approval takes longer than this app looks by itself' },
-      on: { 'invitation.check': 'enrolling' },
+      on: { 'invitation.check': 'verifying' },
     },
     approved: {
       tags: ['awaitingHuman'],
       meta: { description: 'The administrator has completed the invitation; the person finishes' },
-      on: { 'invitation.check': 'enrolling' },
+      on: { 'invitation.check': 'verifying' },
     },
     enrolling: {
       tags: ['busy'],
@@ -338,7 +348,7 @@ export const invitationPairing = setup({
         'email.submit': [
           {
             guard: { type: 'isEmail', params: ({ event }) => event },
-            target: 'enrolling',
+            target: 'verifying',
             actions: { type: 'keepEmail', params: ({ event }) => event },
           },
           { actions: { type: 'noteWrongEmail', params: ({ event }) => event } },

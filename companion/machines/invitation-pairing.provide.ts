@@ -4,13 +4,15 @@ import { toInstant } from '@domain/shared/clock'
 import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import type { Profile } from '../profiles/profile'
 import { invitationPairing } from './invitation-pairing.machine'
-import type { EnrolAnswer, InvitationOutcome, KeyAnswer, MadeAnswer } from './invitation-pairing.types'
+import type { EnrolAnswer, InvitationOutcome, KeyAnswer, MadeAnswer, NewKey } from './invitation-pairing.types'
 import { pairDevice } from './pairing.provide'
+import type { PresenceAnswer } from '../service/user-verification'
+import { provideKeyProtection } from './key-protection.provide'
 import type { Services } from './services'
 
 type Needed = Pick<
   Services,
-  'configuration' | 'keystore' | 'profiles' | 'notifications' | 'invitations' | 'clock' | 'scanning'
+  'configuration' | 'keystore' | 'verification' | 'profiles' | 'notifications' | 'invitations' | 'clock' | 'scanning'
 >
 
 export interface InvitationPairingPorts {
@@ -25,10 +27,11 @@ export const provideInvitationPairing = (services: Needed, { leave }: Invitation
     },
     actors: {
       qrScan: provideQrScan(services.scanning),
-      makeKey: fromPromise<
-        MadeAnswer,
-        { readonly invitation: DeviceInvitation; readonly email: string; readonly refused: Profile | undefined }
-      >(({ input }) => makeKey(services, input.invitation, input.email, input.refused)),
+      keyProtection: provideKeyProtection(services),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input, signal }) =>
+        services.verification.check(input.profile, signal),
+      ),
+      makeKey: fromPromise<MadeAnswer, NewKey>(({ input }) => makeKey(services, input)),
       answerInvitation: fromPromise<KeyAnswer, { readonly profile: Profile; readonly invitation: DeviceInvitation }>(
         ({ input, signal }) => answerInvitation(services, input.profile, input.invitation, signal),
       ),
@@ -45,19 +48,15 @@ export const provideInvitationPairing = (services: Needed, { leave }: Invitation
 /** The code is kept with the key until the server has it: an app that is closed meanwhile can send the same again. */
 async function makeKey(
   services: Needed,
-  { id: invitationId, code, server }: DeviceInvitation,
-  email: string,
-  refused: Profile | undefined,
+  { invitation: { id: invitationId, code, server }, email, refused, key }: NewKey,
 ): Promise<MadeAnswer> {
   const { keystore, profiles, clock } = services
-  const id = crypto.randomUUID()
   try {
     const profile: Profile = {
-      id,
+      ...key,
       email,
       userLogin: email,
       server,
-      ...(await keystore.makeKeys(id)),
       pushToken: crypto.randomUUID(),
       createdAt: toInstant(clock.now()),
       invitation: { id: invitationId, code },
@@ -66,7 +65,7 @@ async function makeKey(
     if (refused) await discardKey(services, refused).catch(() => undefined)
     return { kind: 'made', profile }
   } catch {
-    await keystore.destroy(id).catch(() => undefined)
+    await keystore.destroy(key.id).catch(() => undefined)
     return { kind: 'noKey' }
   }
 }

@@ -16,6 +16,7 @@ export function firstContext({ backends, text, profile }: InvitationPairingInput
     email: profile?.email ?? '',
     isEmailWrong: false,
     profile,
+    key: undefined,
     isCompleted: false,
     note: undefined,
   }

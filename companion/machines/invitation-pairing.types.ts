@@ -1,5 +1,6 @@
 import type { DeviceInvitation } from '@domain/invitations/device-invitation'
 import type { Profile } from '../profiles/profile'
+import type { MadeKey } from './key-protection.types'
 
 export interface InvitationPairingInput {
   /** The servers that this app may speak to. */
@@ -8,6 +9,15 @@ export interface InvitationPairingInput {
   readonly text?: string
   /** A profile whose key was made for an invitation, and is not yet enrolled. */
   readonly profile?: Profile
+}
+
+/** A key that is there already, and what it is kept with. */
+export interface NewKey {
+  readonly invitation: DeviceInvitation
+  readonly email: string
+  /** Whose key the server refused. */
+  readonly refused: Profile | undefined
+  readonly key: MadeKey
 }
 
 export type MadeAnswer = { readonly kind: 'made'; readonly profile: Profile } | { readonly kind: 'noKey' }
@@ -32,6 +42,8 @@ export interface InvitationPairingContext {
   readonly email: string
   readonly isEmailWrong: boolean
   readonly profile: Profile | undefined
+  /** Made and tried, and not yet of a profile. */
+  readonly key: MadeKey | undefined
   readonly isCompleted: boolean
   readonly note: WaitingNote | undefined
 }

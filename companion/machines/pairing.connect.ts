@@ -3,14 +3,16 @@ import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
 import type { pairing } from './pairing.machine'
-import type { DemoChoice, PairingEvent } from './pairing.types'
+import type { DemoChoice, PairingContext, PairingEvent } from './pairing.types'
 
 export interface PairingView {
   readonly step:
     | 'form'
     | 'scan'
     | 'confirm'
+    | 'protect'
     | 'working'
+    | 'unverified'
     | 'shareKey'
     | 'unreachable'
     | 'keyFailed'
@@ -19,7 +21,7 @@ export interface PairingView {
     | 'forget'
     | 'done'
   readonly prompt: Prompt
-  readonly work: 'makingKeys' | 'pairing' | undefined
+  readonly work: 'makingKeys' | 'verifying' | 'pairing' | undefined
   readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
@@ -28,6 +30,7 @@ export interface PairingView {
   readonly keys: { readonly known: string; readonly offered: string } | undefined
   readonly canForget: boolean
   readonly isFingerprintWrong: boolean
+  readonly absence: PairingContext['absence']
   /** Keeps what was typed so far. */
   readonly scan: (typed: ProfileDraft) => void
   readonly submit: (draft: ProfileDraft) => void
@@ -46,8 +49,11 @@ type PairingState =
   | 'editing'
   | 'scanning'
   | 'confirming'
+  | 'protecting'
   | 'makingKeys'
   | 'keyFailed'
+  | 'verifying'
+  | 'unverified'
   | 'pairing'
   | 'awaitingRegistration'
   | 'unreachable'
@@ -62,8 +68,11 @@ const steps: Readonly<Record<PairingState, { readonly step: PairingView['step'];
   editing: { step: 'form', prompt: 'correct' },
   scanning: { step: 'scan', prompt: 'scanCode' },
   confirming: { step: 'confirm', prompt: 'review' },
+  protecting: { step: 'protect', prompt: 'wait' },
   makingKeys: { step: 'working', prompt: 'wait' },
   keyFailed: { step: 'keyFailed', prompt: 'retry' },
+  verifying: { step: 'working', prompt: 'wait' },
+  unverified: { step: 'unverified', prompt: 'retry' },
   pairing: { step: 'working', prompt: 'wait' },
   awaitingRegistration: { step: 'shareKey', prompt: 'askAdministrator' },
   unreachable: { step: 'unreachable', prompt: 'retry' },
@@ -77,11 +86,11 @@ export function connectPairing(
   snapshot: SnapshotFrom<typeof pairing>,
   send: (event: PairingEvent) => void,
 ): PairingView {
-  const { draft, demo, problems, profile, otherKey, isFingerprintWrong } = snapshot.context
+  const { draft, demo, problems, profile, otherKey, isFingerprintWrong, absence } = snapshot.context
   const state = snapshot.value
   return {
     ...steps[state],
-    work: state === 'makingKeys' || state === 'pairing' ? state : undefined,
+    work: state === 'makingKeys' || state === 'verifying' || state === 'pairing' ? state : undefined,
     draft,
     demo,
     problems,
@@ -89,6 +98,7 @@ export function connectPairing(
     keys: otherKey && { known: keyFingerprint(otherKey.known), offered: keyFingerprint(otherKey.offered) },
     canForget: otherKey?.isConfigured === false,
     isFingerprintWrong,
+    absence,
     scan: (typed) => send({ type: 'code.scan', draft: typed }),
     submit: (given) => send({ type: 'profile.submit', draft: given }),
     confirmServer: () => send({ type: 'server.confirm' }),

@@ -4,13 +4,14 @@
  * Invariants:
  * 1. no key is made and nothing is sent before the person confirmed the server
  * 2. only a server of the allowed list is ever asked, also for a profile that was made while another one was on it
- * 3. keys are made at most once for a profile
+ * 3. keys are made at most once for a profile, and a person's own only behind a protection that was tried
  * 4. a key that is not registered waits visibly and is never called paired
  * 5. every failure offers another try and a way out
  * 6. a platform key that is not the known one is believed only after the person has typed its fingerprint, and never against the one that the installation names
  * 7. a code that was scanned or pasted counts as its server typed by the person: it replaces no other field, and is checked and confirmed alike
+ * 8. no server is asked before the device has verified the person of this profile, each time anew
  *
- * Waits for: the person, the camera, the server, and an administrator who registers the key.
+ * Waits for: the person, the camera, the device's own check of the person, the server, and an administrator who registers the key.
  */
 import { assign, setup } from 'xstate'
 import { actionPlaceholder } from '@machines/shared/action-placeholder'
@@ -23,7 +24,10 @@ import { withOutput } from '@machines/shared/with-output'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
 import { isPairingCode, readPairingCode } from '@domain/signing/pairing-code'
 import { isServerOf } from '../service/allowed-servers'
+import type { PresenceAnswer } from '../service/user-verification'
 import { checkDraft, type ProfileDraft } from '../profiles/profile'
+import { keyProtection } from './key-protection.machine'
+import type { KeyProtectionOutput, MadeKey } from './key-protection.types'
 import type {
   DemoChoice,
   KeysAnswer,
@@ -34,9 +38,19 @@ import type {
   PairingOutput,
 } from './pairing.types'
 
+/** The key is there already, but for a demo person. */
 interface KeysRequest {
   readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
+  readonly key: MadeKey | undefined
+}
+
+interface Protected {
+  readonly output: KeyProtectionOutput
+}
+
+interface Checked {
+  readonly output: PresenceAnswer
 }
 
 /** What the form begins with; of a demo person it says all. */
@@ -52,12 +66,22 @@ export const pairing = setup({
     context: {} as PairingContext,
     events: {} as PairingEvent,
     output: {} as PairingOutput,
-    children: {} as { makeProfile: 'makeProfile'; pairDevice: 'pairDevice'; qrScan: 'qrScan' },
+    children: {} as {
+      makeProfile: 'makeProfile'
+      pairDevice: 'pairDevice'
+      qrScan: 'qrScan'
+      keyProtection: 'keyProtection'
+      checkPerson: 'checkPerson'
+    },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
   actors: {
     qrScan,
+    keyProtection,
+    checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: NonNullable<PairingContext['profile']> }>(
+      'checkPerson',
+    ),
     makeProfile: promisePlaceholder<KeysAnswer, KeysRequest>('makeProfile'),
     pairDevice: promisePlaceholder<PairAnswer, { readonly profile: NonNullable<PairingContext['profile']> }>(
       'pairDevice',
@@ -69,6 +93,9 @@ export const pairing = setup({
     isChosen: ({ context: { demo, draft, backends } }) => demo !== undefined && checkDraft(draft, backends).ok,
     isDraftValid: ({ context }, { draft }: { draft: ProfileDraft }) => checkDraft(draft, context.backends).ok,
     isRead: (_, { output }: { output: QrScanOutput }) => output.outcome === 'read',
+    isDemo: ({ context }) => context.demo !== undefined,
+    isProtected: (_, { output }: Protected) => output.outcome === 'made',
+    isPerson: (_, { output }: Checked) => output === 'verified',
     isMade: (_, { output }: { output: KeysAnswer }) => output.kind === 'made',
     isPaired: (_, { output }: { output: PairAnswer }) => output.kind === 'paired',
     isOtherKey: (_, { output }: { output: PairAnswer }) => output.kind === 'otherKey',
@@ -90,9 +117,12 @@ export const pairing = setup({
       // The other fields are still being filled in.
       return { draft, problems: checked.ok ? [] : checked.problem.filter(({ field }) => field === 'server') }
     }),
+    keepKey: assign((_, { output }: Protected) => ({ key: output.outcome === 'made' ? output.key : undefined })),
     keepMade: assign((_, { output }: { output: KeysAnswer }) => ({
       profile: output.kind === 'made' ? output.profile : undefined,
+      key: undefined,
     })),
+    noteAbsence: assign((_, { output }: Checked) => ({ absence: output === 'verified' ? undefined : output })),
     keepPaired: assign(({ context }, { output }: { output: PairAnswer }) => ({
       profile: output.kind === 'paired' ? output.profile : context.profile,
     })),
@@ -116,6 +146,8 @@ export const pairing = setup({
     draft: firstDraft(input),
     demo: input.person && { personId: input.person.id, name: input.person.name },
     problems: [],
+    key: undefined,
+    absence: undefined,
     otherKey: undefined,
     isFingerprintWrong: false,
   }),
@@ -130,7 +162,7 @@ export const pairing = setup({
       },
       always: [
         { guard: 'isDropped', target: 'dropped' },
-        { guard: 'hasProfile', target: 'pairing' },
+        { guard: 'hasProfile', target: 'verifying' },
         { guard: 'isChosen', target: 'confirming' },
         { target: 'editing' },
       ],
@@ -174,17 +206,34 @@ export const pairing = setup({
     confirming: {
       tags: ['awaitingHuman'],
       meta: { description: 'Server and login are shown before anything is sent' },
-      on: { 'server.confirm': 'makingKeys', 'profile.edit': 'editing' },
+      on: {
+        'server.confirm': [{ guard: 'isDemo', target: 'makingKeys' }, { target: 'protecting' }],
+        'profile.edit': 'editing',
+      },
+    },
+    protecting: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The signing key is made behind what the person chooses, and tried' },
+      invoke: {
+        id: 'keyProtection',
+        src: 'keyProtection',
+        input: ({ context }) => ({ email: context.draft.email }),
+        onDone: [
+          { guard: withOutput('isProtected'), target: 'makingKeys', actions: withOutput('keepKey') },
+          { target: 'confirming' },
+        ],
+        onError: 'keyFailed',
+      },
     },
     makingKeys: {
       tags: ['busy'],
-      meta: { description: 'Signing key and device key are made on this device' },
+      meta: { description: 'The keys are kept with their profile on this device' },
       invoke: {
         id: 'makeProfile',
         src: 'makeProfile',
-        input: ({ context }) => ({ draft: context.draft, demo: context.demo }),
+        input: ({ context: { draft, demo, key } }) => ({ draft, demo, key }),
         onDone: [
-          { guard: withOutput('isMade'), target: 'pairing', actions: withOutput('keepMade') },
+          { guard: withOutput('isMade'), target: 'verifying', actions: withOutput('keepMade') },
           { target: 'keyFailed' },
         ],
         onError: 'keyFailed',
@@ -193,7 +242,29 @@ export const pairing = setup({
     keyFailed: {
       tags: ['failed'],
       meta: { description: 'No key could be made or stored' },
-      on: { 'pairing.retry': 'makingKeys', 'profile.edit': 'editing' },
+      on: {
+        'pairing.retry': [{ guard: 'isDemo', target: 'makingKeys' }, { target: 'protecting' }],
+        'profile.edit': 'editing',
+      },
+    },
+    verifying: {
+      tags: ['busy', 'awaitingHuman'],
+      meta: { description: 'The device checks that it is the person, before the key signs that it asks' },
+      invoke: {
+        id: 'checkPerson',
+        src: 'checkPerson',
+        input: ({ context }) => ({ profile: present(context.profile) }),
+        onDone: [
+          { guard: withOutput('isPerson'), target: 'pairing' },
+          { target: 'unverified', actions: withOutput('noteAbsence') },
+        ],
+        onError: 'unverified',
+      },
+    },
+    unverified: {
+      tags: ['refused', 'awaitingHuman'],
+      meta: { description: 'The device did not find its person, and asked no server' },
+      on: { 'pairing.retry': 'verifying' },
     },
     pairing: {
       tags: ['busy'],
@@ -214,12 +285,12 @@ export const pairing = setup({
     awaitingRegistration: {
       tags: ['awaitingHuman'],
       meta: { description: 'The server does not know the key yet; it is shown to be passed on' },
-      on: { 'pairing.retry': 'pairing' },
+      on: { 'pairing.retry': 'verifying' },
     },
     unreachable: {
       tags: ['failed'],
       meta: { description: 'The server did not answer' },
-      on: { 'pairing.retry': 'pairing' },
+      on: { 'pairing.retry': 'verifying' },
     },
     keyChanged: {
       tags: ['refused'],
@@ -237,7 +308,7 @@ export const pairing = setup({
         'fingerprint.submit': [
           {
             guard: { type: 'isFingerprint', params: ({ event }) => ({ fingerprint: event.fingerprint }) },
-            target: 'pairing',
+            target: 'verifying',
             actions: 'believeKey',
           },
           { actions: 'noteWrongFingerprint' },

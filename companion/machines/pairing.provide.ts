@@ -1,15 +1,25 @@
 import { fromPromise } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
+import { present } from '@machines/shared/present'
 import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import { pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
+import type { PresenceAnswer } from '../service/user-verification'
+import type { MadeKey } from './key-protection.types'
+import { provideKeyProtection } from './key-protection.provide'
 import type { Services } from './services'
 import { pairing } from './pairing.machine'
 import type { DemoChoice, KeysAnswer, PairAnswer } from './pairing.types'
 
 type Needed = Pick<
   Services,
-  'configuration' | 'keystore' | 'profiles' | 'notifications' | 'demo' | 'clock' | 'scanning'
+  'configuration' | 'keystore' | 'verification' | 'profiles' | 'notifications' | 'demo' | 'clock' | 'scanning'
 >
+
+interface NewProfile {
+  readonly draft: ProfileDraft
+  readonly demo: DemoChoice | undefined
+  readonly key: MadeKey | undefined
+}
 
 export interface PairingPorts {
   /** It is over; the profile that was made, if any, is the one to go on with. */
@@ -21,9 +31,11 @@ export const providePairing = (services: Needed, { leave }: PairingPorts) =>
     actions: { leave: ({ context }) => leave(context.profile?.id) },
     actors: {
       qrScan: provideQrScan(services.scanning),
-      makeProfile: fromPromise<KeysAnswer, { readonly draft: ProfileDraft; readonly demo: DemoChoice | undefined }>(
-        ({ input }) => makeProfile(services, input.draft, input.demo),
+      keyProtection: provideKeyProtection(services),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input, signal }) =>
+        services.verification.check(input.profile, signal),
       ),
+      makeProfile: fromPromise<KeysAnswer, NewProfile>(({ input }) => makeProfile(services, input)),
       pairDevice: fromPromise<PairAnswer, { readonly profile: Profile }>(({ input }) =>
         pairDevice(services, input.profile),
       ),
@@ -32,19 +44,15 @@ export const providePairing = (services: Needed, { leave }: PairingPorts) =>
 
 async function makeProfile(
   { keystore, profiles, demo, clock }: Needed,
-  draft: ProfileDraft,
-  choice: DemoChoice | undefined,
+  { draft, demo: choice, key }: NewProfile,
 ): Promise<KeysAnswer> {
-  const id = crypto.randomUUID()
+  const id = key?.id ?? crypto.randomUUID()
   try {
-    const published = choice ? await demo.readKey(choice.personId) : undefined
-    const keys = published
-      ? await keystore.importDemoKeys(id, published.publicKey, published.jwk)
-      : await keystore.makeKeys(id)
+    const keys = key ?? (await importDemoKeys({ keystore, demo }, id, present(choice)))
     const profile: Profile = {
-      id,
       ...draft,
       ...keys,
+      id,
       pushToken: crypto.randomUUID(),
       createdAt: toInstant(clock.now()),
       ...(choice ? { demoName: choice.name } : {}),
@@ -55,6 +63,15 @@ async function makeProfile(
     await keystore.destroy(id).catch(() => undefined)
     return { kind: 'noKey' }
   }
+}
+
+async function importDemoKeys(
+  { keystore, demo }: Pick<Needed, 'keystore' | 'demo'>,
+  id: string,
+  { personId }: DemoChoice,
+) {
+  const { publicKey, jwk } = await demo.readKey(personId)
+  return keystore.importDemoKeys(id, publicKey, jwk)
 }
 
 /** The key by which the server is known is never replaced by its answer: whoever stands in its place could answer so. */
@@ -72,7 +89,9 @@ export async function pairDevice(
   if (named !== undefined && named !== offered) return { kind: 'otherKey', known: named, offered, isConfigured: true }
   if (pinned !== undefined && pinned !== offered)
     return { kind: 'otherKey', known: pinned, offered, isConfigured: false }
-  const paired = { ...profile, enrolment: answer.enrolment, pinnedKey: offered }
+  // What its authenticator counts was kept while the person was verified.
+  const { protection } = profiles.list().find(({ id }) => id === profile.id) ?? profile
+  const paired = { ...profile, ...(protection ? { protection } : {}), enrolment: answer.enrolment, pinnedKey: offered }
   await profiles.save(paired)
   return { kind: 'paired', profile: paired }
 }

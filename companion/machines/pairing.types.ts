@@ -1,6 +1,8 @@
 import type { PublicKey } from '@domain/signing/public-key'
 import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
 import type { DemoPerson } from '../service/own-origin'
+import type { PresenceAnswer } from '../service/user-verification'
+import type { MadeKey } from './key-protection.types'
 
 /** A demo person whose published key is imported instead of a new one being made. */
 export interface DemoChoice {
@@ -39,8 +41,12 @@ export interface PairingContext {
   readonly draft: ProfileDraft
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
+  /** Made and tried, and not yet of a profile. */
+  readonly key: MadeKey | undefined
   readonly profile: Profile | undefined
   readonly otherKey: OtherKey | undefined
+  /** Why the device's own check did not find the person. */
+  readonly absence: Exclude<PresenceAnswer, 'verified'> | undefined
   /** What was typed is not the fingerprint of the key that the server offers. */
   readonly isFingerprintWrong: boolean
 }

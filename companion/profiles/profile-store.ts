@@ -7,6 +7,8 @@ export interface ProfileStore {
   readonly list: () => readonly Profile[]
   readonly load: () => Promise<void>
   readonly save: (profile: Profile) => Promise<void>
+  /** Nothing where the profile is gone. */
+  readonly update: (id: string, change: (profile: Profile) => Profile) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
 
@@ -18,6 +20,10 @@ export function createProfileStore(): ProfileStore {
     profiles = [...rows].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
     listeners.forEach((listen) => listen())
   }
+  const save = async (profile: Profile) => {
+    await writeRow('profiles', profile.id, profile)
+    await refresh()
+  }
   return {
     subscribe: (listen) => {
       listeners.add(listen)
@@ -25,9 +31,10 @@ export function createProfileStore(): ProfileStore {
     },
     list: () => profiles,
     load: refresh,
-    save: async (profile) => {
-      await writeRow('profiles', profile.id, profile)
-      await refresh()
+    save,
+    update: async (id, change) => {
+      const profile = profiles.find((one) => one.id === id)
+      if (profile) await save(change(profile))
     },
     remove: async (id) => {
       await deleteRow('profiles', id)

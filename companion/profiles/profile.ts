@@ -2,6 +2,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { PublicKey } from '@domain/signing/public-key'
+import type { KeyProtection } from '../keystore/key-protection'
 
 /** What a person gives to make a profile. */
 export interface ProfileDraft {
@@ -24,7 +25,9 @@ export interface Profile extends ProfileDraft {
   readonly invitation?: { readonly id: Uuid; readonly code?: string }
   /** The platform key by which this device knows its server; it outlives every pairing but one that the person makes anew. */
   readonly pinnedKey?: PublicKey
-  /** The authenticator's credential that proves user verification on this device. */
+  /** What opens its signing key; none of a demo person's, and of those from before keys had one. */
+  readonly protection?: KeyProtection
+  /** The authenticator's credential that verifies the person of a profile without protection. */
   readonly credentialId?: string
 }
 

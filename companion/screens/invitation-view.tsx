@@ -11,12 +11,16 @@ interface InvitationViewProps {
   readonly view: View
   /** What is shown while a code is scanned. */
   readonly scanner: ReactNode
+  /** What is shown while a key is made. */
+  readonly protection: ReactNode
 }
 
-export function InvitationView({ view, scanner }: InvitationViewProps) {
+export function InvitationView({ view, scanner, protection }: InvitationViewProps) {
   switch (view.step) {
     case 'scan':
       return scanner
+    case 'protect':
+      return protection
     case 'confirm':
       return <Confirm view={view} />
     case 'problem':

@@ -1,5 +1,6 @@
 import type { InvitationProblem } from '../machines/invitation-pairing.connect'
 import { pairingProblemMessages } from './companion.messages'
+import { protectionMessages } from './protection.messages'
 import { pairingMessages } from './screen.messages'
 
 interface Problem {
@@ -21,6 +22,7 @@ const problems: Readonly<Record<InvitationProblem, (server: string) => Problem>>
     text: `This app no longer connects to ${server}, for which this key waits. Nothing is sent. Delete the key, or contact an administrator.`,
   }),
   keyFailed: () => ({ title: pairingProblemMessages.failedToConfigure, text: pairingProblemMessages.noKey }),
+  unverified: () => ({ title: protectionMessages.unverifiedTitle, text: protectionMessages.unverifiedText }),
   unsent: (server) => ({
     title: pairingProblemMessages.unreachable(server),
     text: 'Your key may have arrived. Trying again sends the same key.',
@@ -80,6 +82,7 @@ export const invitationMessages = {
   scanAnother: 'Scan another invitation',
   work: {
     makingKey: pairingMessages.makingKeys,
+    verifying: protectionMessages.work.verifying,
     registering: 'Sending your public key',
     enrolling: pairingMessages.pairing,
     discarding: 'Deleting the key',

@@ -6,6 +6,7 @@ import { provideInvitationPairing, type InvitationPairingPorts } from '../machin
 import type { Profile } from '../profiles/profile'
 import { invitationMessages } from './invitation.messages'
 import { InvitationView } from './invitation-view'
+import { ProtectionScreen } from './protection.screen'
 import { ScanView } from './scan-view'
 import { useServices } from './services-context'
 
@@ -24,9 +25,13 @@ export function InvitationScreen({ text, profile, onDone }: InvitationScreenProp
   const [snapshot, send] = useMachine(machine, {
     input: { backends, ...(profile ? { profile } : {}), ...(text === undefined ? {} : { text }) },
   })
-  const { qrScan } = snapshot.children
+  const { qrScan, keyProtection } = snapshot.children
   return (
-    <InvitationView view={connectInvitationPairing(snapshot, send)} scanner={qrScan && <Scanner scan={qrScan} />} />
+    <InvitationView
+      view={connectInvitationPairing(snapshot, send)}
+      scanner={qrScan && <Scanner scan={qrScan} />}
+      protection={keyProtection && <ProtectionScreen protecting={keyProtection} />}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import type { PairingView as View } from '../machines/pairing.connect'
 import { pairingProblemMessages } from './companion.messages'
 import { PairingForm } from './pairing-form'
 import { BigButton, Email, Facts, Phone } from './phone'
+import { protectionMessages } from './protection.messages'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages as words, profileMessages } from './screen.messages'
 
@@ -14,9 +15,11 @@ interface PairingViewProps {
   readonly view: View
   /** What is shown while a code is scanned. */
   readonly scanner: ReactNode
+  /** What is shown while a key is made. */
+  readonly protection: ReactNode
 }
 
-export function PairingView({ view, scanner }: PairingViewProps) {
+export function PairingView({ view, scanner, protection }: PairingViewProps) {
   switch (view.step) {
     case 'form':
       return (
@@ -30,6 +33,8 @@ export function PairingView({ view, scanner }: PairingViewProps) {
       )
     case 'scan':
       return scanner
+    case 'protect':
+      return protection
     case 'confirm':
       return <ConfirmServer view={view} />
     case 'shareKey':
@@ -46,6 +51,14 @@ export function PairingView({ view, scanner }: PairingViewProps) {
       return (
         <Failure view={view} title={pairingProblemMessages.failedToConfigure} text={pairingProblemMessages.noKey} />
       )
+    case 'unverified':
+      return (
+        <Failure
+          view={view}
+          title={protectionMessages.unverifiedTitle}
+          text={view.absence === 'absent' ? protectionMessages.absentText : protectionMessages.unverifiedText}
+        />
+      )
     case 'dropped':
       return <Dropped view={view} />
     case 'keyChanged':
@@ -54,9 +67,15 @@ export function PairingView({ view, scanner }: PairingViewProps) {
       return <ForgetKey view={view} />
     case 'working':
     case 'done':
-      return <Working text={view.work === 'pairing' ? words.pairing : words.makingKeys} />
+      return <Working text={workTexts[view.work ?? 'makingKeys']} />
   }
 }
+
+const workTexts = {
+  makingKeys: words.makingKeys,
+  verifying: protectionMessages.work.verifying,
+  pairing: words.pairing,
+} as const
 
 const Working = ({ text }: { readonly text: string }) => (
   <Phone title={words.formTitle}>

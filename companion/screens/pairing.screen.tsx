@@ -7,6 +7,7 @@ import type { Profile } from '../profiles/profile'
 import type { DemoPerson } from '../service/own-origin'
 import { pairingScanMessages } from './companion.messages'
 import { PairingView } from './pairing-view'
+import { ProtectionScreen } from './protection.screen'
 import { ScanView } from './scan-view'
 import { useServices } from './services-context'
 
@@ -23,8 +24,14 @@ export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
   const [snapshot, send] = useMachine(machine, {
     input: { backends, ...(profile ? { profile } : {}), ...(person ? { person } : {}) },
   })
-  const { qrScan } = snapshot.children
-  return <PairingView view={connectPairing(snapshot, send)} scanner={qrScan && <Scanner scan={qrScan} />} />
+  const { qrScan, keyProtection } = snapshot.children
+  return (
+    <PairingView
+      view={connectPairing(snapshot, send)}
+      scanner={qrScan && <Scanner scan={qrScan} />}
+      protection={keyProtection && <ProtectionScreen protecting={keyProtection} />}
+    />
+  )
 }
 
 function Scanner({ scan }: { readonly scan: QrScanActor }) {

@@ -7,6 +7,7 @@ import { TextField } from '@components/ui/text-field'
 import type { ProfileCareView } from '../machines/profile-care.connect'
 import { draftProblemText, pairingProblemMessages } from './companion.messages'
 import { BigButton, Email, Facts, Phone } from './phone'
+import { protectionFacts } from './protection-facts'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen.messages'
 
@@ -72,6 +73,7 @@ function ShowProfile({ view, bundleDigest }: ProfileViewProps) {
                 },
               ]
             : []),
+          ...protectionFacts(profile),
           ...(bundleDigest
             ? [
                 {

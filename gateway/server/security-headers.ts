@@ -5,6 +5,7 @@ import {
   conditionSandboxPolicy,
   consoleWorkerPolicy,
   qrReaderPolicy,
+  secp256k1Policy,
   rulesAuditPolicy,
 } from '@domain/shared/script-policies'
 import type { GatewayConfig } from '../config'
@@ -62,7 +63,7 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'img-src': "'self' data: blob:",
     'connect-src': `'self' ${backends.join(' ')}`,
     'form-action': "'none'",
-    'trusted-types': `${companionWorkerPolicy} ${qrReaderPolicy}`,
+    'trusted-types': `${companionWorkerPolicy} ${qrReaderPolicy} ${secp256k1Policy}`,
   })
 
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */

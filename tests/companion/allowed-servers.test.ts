@@ -20,7 +20,8 @@ const answer = (address: string) => {
 it('an app calls no server that is not on its list now, whatever a profile of it names', async () => {
   vi.stubGlobal('fetch', (input: string) => answer(input))
   const { invitations, notifications, keystore } = await composeServices('/app.js')
-  const keys = await keystore.makeKeys('p1')
+  const keys = await keystore.makeKeys({ profileId: 'p1', type: 'Secp256r1' }, [])
+  keystore.grant('p1')
   const dropped: Profile = { ...listeningProfile, id: 'p1', ...keys, server: 'https://former.example' }
   asked.splice(0)
   const { signal } = new AbortController()

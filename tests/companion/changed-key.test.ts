@@ -32,7 +32,8 @@ function pair(profile: Profile, shown: string, named?: string) {
         demo: false,
         ...(named ? { platformPublicKey: named } : {}),
       },
-      profiles: { save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+      profiles: { list: () => [profile], save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+      verification: { check: () => Promise.resolve('verified') },
       notifications: { enrol: () => Promise.resolve({ kind: 'enrolled', enrolment: enrolment(shown) }) },
     } as never,
     { leave: () => undefined },
@@ -101,7 +102,8 @@ it('another e-mail is another pairing with the same server: what it is known by 
   const care = createActor(
     provideProfileCare(
       {
-        profiles: { save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+        profiles: { list: () => [profile], save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+        verification: { check: () => Promise.resolve('verified') },
         notifications: { unregister: () => Promise.resolve() },
       } as never,
       { leave: () => undefined, pairAgain: () => undefined },

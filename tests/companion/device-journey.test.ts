@@ -28,6 +28,7 @@ import { fromOrigin } from '@support/from-origin'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { makeKey } from '@support/keys'
+import { acceptBrowserProtection, alwaysVerified, secp256k1Here } from '@support/verified-person'
 import { askNumber, openInteraction, readSession, readState } from '@support/sign-in'
 
 const email = 'ines@nordhaven.example'
@@ -90,7 +91,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       envelope: (kind) => (kind === 'User' ? sealed() : undefined),
     })
     fixture = await startIdentityFixture({ facts, environment: { COMPANION_ORIGIN: host } })
-    const keystore = createKeystore()
+    const keystore = createKeystore({ now: fixture.now, secp256k1: secp256k1Here })
     const profiles = createProfileStore()
     const clock: Clock = {
       now: fixture.now,
@@ -109,7 +110,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       addresses: createAddressMemory({ now: fixture.now }),
       notifications,
       invitations: createInvitationService({ keystore, fetch: fromOrigin(host, companionPolicy([fixture.origin])) }),
-      verification: { check: () => Promise.resolve('verified') },
+      verification: alwaysVerified(keystore),
       demo: {
         listPeople: () => Promise.resolve([]),
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
@@ -131,9 +132,13 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const actor = createActor(providePairing(services, { leave: stay }), {
       input: { backends: [fixture.origin], ...(person ? { person } : {}) },
     }).start()
+    acceptBrowserProtection(actor)
     actor.send({ type: 'profile.submit', draft: { email: draftEmail, userLogin: 'x', server: fixture.origin } })
     actor.send({ type: 'server.confirm' })
-    const snapshot = await waitFor(actor, (current) => !current.hasTag('busy') && !current.matches('confirming'))
+    const snapshot = await waitFor(
+      actor,
+      (current) => !current.hasTag('busy') && !current.matches('confirming') && !current.matches('protecting'),
+    )
     actor.stop()
     return { state: snapshot.value, made: snapshot.context.profile! }
   }
@@ -210,6 +215,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       userLogin: 'x',
       publicKey: expect.stringMatching(/^MFkw.{120}$/),
     })
+    services.keystore.grant(made.id)
     const signature = await services.keystore.sign(made.id, 'signing', 'text')
     expect(verifySignature(made.publicKey, 'text', signature)).toBe(true)
     expect(verifySignature(made.devicePublicKey, 'text', signature)).toBe(false)

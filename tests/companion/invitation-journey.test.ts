@@ -19,6 +19,7 @@ import type { Harness } from '@support/gateway-harness'
 import { openInvitationDesk, type InvitationDesk } from '@support/invitation-desk'
 import { makeKey } from '@support/keys'
 import { createWholeGateway } from '@support/whole-gateway'
+import { acceptBrowserProtection, alwaysVerified, secp256k1Here } from '@support/verified-person'
 
 const stay = () => undefined
 const server = 'http://127.0.0.1:8080'
@@ -44,11 +45,12 @@ beforeAll(async () => {
     if (isCut) throw new TypeError('Failed to fetch')
     return answer
   }
-  const keystore = createKeystore()
+  const keystore = createKeystore({ now: () => harness.clock.now(), secp256k1: secp256k1Here })
   services = {
     configuration: { version: 'test', backends: [server], demo: false },
     clock: harness.gateway.context.clock,
     keystore,
+    verification: alwaysVerified(keystore),
     profiles: createProfileStore(),
     notifications: createNotificationService({ keystore, now: () => harness.clock.now(), fetch: send }, 'test'),
     invitations: createInvitationService({ keystore, fetch: send }),
@@ -73,6 +75,7 @@ const open = (input: Omit<InvitationPairingInput, 'backends'>) => {
     clock,
     input: { backends: [server], ...input },
   }).start()
+  acceptBrowserProtection(actor)
   const at = async (state: string) => {
     const isThere = state === 'awaitingApproval' ? { awaitingApproval: 'waiting' } : state
     await waitFor(actor, (now) => now.matches(isThere as never), { timeout: 3_000 }).catch(stay)

@@ -14,6 +14,7 @@ import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { Services } from '@companion/machines/services'
 import { listeningProfile, openLogin, pendingRequest } from '@support/listening-samples'
+import { madeKey } from '@support/models/pairing.model'
 
 const { enrolment: _enrolment, ...unpaired } = listeningProfile
 const { demoName: _demoName, ...own } = unpaired
@@ -78,7 +79,7 @@ describe('what the end of a chart means for the device', () => {
       'a profile whose key waits for registration leaves with it',
       pairingUp,
       { backends, profile: unpaired },
-      { pairDevice: { kind: 'notRegistered' } },
+      { checkPerson: 'verified', pairDevice: { kind: 'notRegistered' } },
       [{ type: 'pairing.retry' }, { type: 'pairing.leave' }],
       ['leaves with p1'],
     ],
@@ -86,7 +87,12 @@ describe('what the end of a chart means for the device', () => {
       'a profile that is paired leaves with it, once',
       pairingUp,
       { backends },
-      { makeProfile: { kind: 'made', profile: unpaired }, pairDevice: paired },
+      {
+        keyProtection: { outcome: 'made', key: madeKey },
+        makeProfile: { kind: 'made', profile: unpaired },
+        checkPerson: 'verified',
+        pairDevice: paired,
+      },
       [{ type: 'profile.submit', draft }, { type: 'server.confirm' }],
       ['leaves with p1'],
     ],

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { deviceListener } from '@companion/machines/device-listener.machine'
+import { keyProtection } from '@companion/machines/key-protection.machine'
 import { loginApproval } from '@companion/machines/login-approval.machine'
 import { invitationPairing } from '@companion/machines/invitation-pairing.machine'
 import { pairing } from '@companion/machines/pairing.machine'
@@ -140,6 +141,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(rulesAudit, 'src/machines/policies/rules-audit'),
   chart(scenarioRun, 'src/machines/policies/scenario-run'),
   chart(qrScan, 'src/machines/shared/qr-scan'),
+  chart(keyProtection, 'companion/machines/key-protection'),
   chart(pairing, 'companion/machines/pairing'),
   chart(invitationPairing, 'companion/machines/invitation-pairing'),
   chart(profileCare, 'companion/machines/profile-care'),

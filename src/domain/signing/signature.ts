@@ -20,6 +20,13 @@ export function derFromRaw(raw: Uint8Array): Signature {
   return toBase64(hexToBytes(DER.hexFromSig({ r, s })))
 }
 
+/** Ed25519 answers 64 bytes too, whose halves are no numbers: they are wrapped with fixed lengths. */
+export const fixedFromRaw = (raw: Uint8Array): Signature =>
+  toBase64(concatBytes(Uint8Array.of(...fixedHead), raw.slice(0, 32), Uint8Array.of(...fixedMiddle), raw.slice(32, 64)))
+
+const fixedHead = [0x30, 0x44, 0x02, 0x20] as const
+const fixedMiddle = [0x02, 0x20] as const
+
 /** r‖s of 64 bytes from the platform's DER form; undefined when it is not one, or not the only spelling that DER allows. */
 export function rawFromDer(signature: Signature): Uint8Array | undefined {
   const der = fromBase64(signature)
@@ -35,8 +42,7 @@ export function rawFromDer(signature: Signature): Uint8Array | undefined {
 /** The same from the fixed lengths of Ed25519, whose halves are no numbers and carry no sign. */
 function rawFromFixed(signature: Signature): Uint8Array | undefined {
   const bytes = fromBase64(signature)
-  if (bytes?.length !== 70 || !startsWith(bytes, 0, [0x30, 0x44, 0x02, 0x20]) || !startsWith(bytes, 36, [0x02, 0x20]))
-    return undefined
+  if (bytes?.length !== 70 || !startsWith(bytes, 0, fixedHead) || !startsWith(bytes, 36, fixedMiddle)) return undefined
   return concatBytes(bytes.slice(4, 36), bytes.slice(38))
 }
 

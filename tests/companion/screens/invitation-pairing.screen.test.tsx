@@ -22,6 +22,7 @@ const titles = {
   unproved: 'Invitation and code do not match',
   closed: 'This code opens no invitation',
   cancelled: 'The invitation was cancelled',
+  unverified: 'You were not verified',
   discardFailed: 'The key was not deleted',
 } as const
 
@@ -33,7 +34,9 @@ const fillEmail = (email: unknown) => {
 describeScreen({
   ...invitationPairingModel,
   mount: mountScreen({
-    show: (snapshot, send) => <InvitationView view={connect(snapshot, send)} scanner={<p>scanner</p>} />,
+    show: (snapshot, send) => (
+      <InvitationView view={connect(snapshot, send)} scanner={<p>scanner</p>} protection={<p>protection</p>} />
+    ),
     acts: {
       'invitation.scan': () => clickIfThere('button', /^Scan (again|another invitation)$/),
       'invitation.confirm': async (event) =>
@@ -50,6 +53,7 @@ describeScreen({
       const { step, problem, isEmailWrong, note } = connect(snapshot, () => undefined)
       const { profile } = snapshot.context as { profile?: { publicKey: string } }
       expect(screen.queryByText('scanner') !== null).toBe(step === 'scan')
+      expect(screen.queryByText('protection') !== null).toBe(step === 'protect')
       if (problem) expect(screen.getByRole('alert').textContent).toContain(titles[problem])
       if (step === 'confirm') {
         expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()

@@ -13,7 +13,9 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 describeScreen({
   ...pairingModel,
   mount: mountScreen({
-    show: (snapshot, send) => <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} />,
+    show: (snapshot, send) => (
+      <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} protection={<p>protection</p>} />
+    ),
     acts: {
       'profile.submit': async (event) => {
         const draft = event['draft'] as { email: string; userLogin: string; server: string }
@@ -44,8 +46,16 @@ describeScreen({
       'pairing.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, draft, problems, profile, keys, canForget, isFingerprintWrong } = connect(snapshot, () => undefined)
+      const { step, draft, problems, profile, keys, canForget, isFingerprintWrong, absence } = connect(
+        snapshot,
+        () => undefined,
+      )
       expect(screen.queryByText('scanner') !== null).toBe(step === 'scan')
+      expect(screen.queryByText('protection') !== null).toBe(step === 'protect')
+      if (step === 'unverified')
+        expect(screen.getByRole('alert').textContent).toContain(
+          absence === 'absent' ? 'insert your security key' : 'Try again and confirm with your authenticator',
+        )
       if (step === 'form')
         expect(
           ['E-mail', 'User login', 'Server address'].map(

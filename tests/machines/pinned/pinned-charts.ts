@@ -3,6 +3,7 @@ import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
+import { pinnedKeyProtection } from './key-protection'
 import { pinnedLockToggle } from './lock-toggle'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
@@ -39,6 +40,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedOrderReplacement,
   pinnedLoginApproval,
   pinnedPairing,
+  pinnedKeyProtection,
   pinnedDeviceListener,
   pinnedNotificationHub,
   pinnedWorkflow,

@@ -8,6 +8,7 @@ import type { InvitationPairingContext } from '@companion/machines/invitation-pa
 import type { Profile } from '@companion/profiles/profile'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type WalkStep } from '../chart-walker'
+import { madeKey } from './pairing.model'
 
 const server = 'http://127.0.0.1:8080'
 const id = '7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11' as Uuid
@@ -65,6 +66,16 @@ export const invitationPairingModel: ChartSuite = {
       { name: 'is left', done: { outcome: 'left' } },
       { name: 'breaks', fail: new Error('broken') },
     ],
+    keyProtection: [
+      { name: 'makes a key', done: { outcome: 'made', key: madeKey } },
+      { name: 'is left', done: { outcome: 'left' } },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
+    checkPerson: [
+      { name: 'finds the person', done: 'verified' },
+      { name: 'is cancelled', done: 'cancelled' },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     makeKey: [
       { name: 'makes a key', done: { kind: 'made', profile: made } },
       { name: 'makes none', done: { kind: 'noKey' } },
@@ -98,8 +109,8 @@ export const invitationPairingModel: ChartSuite = {
     ],
   },
   key: (snapshot) => {
-    const { invitation, isMalformed, email: given, isEmailWrong, profile, isCompleted, note } = contextOf(snapshot)
-    return [invitation, isMalformed, given, isEmailWrong, profile, isCompleted, note]
+    const { invitation, isMalformed, email: given, isEmailWrong, profile, key, isCompleted, note } = contextOf(snapshot)
+    return [invitation, isMalformed, given, isEmailWrong, profile, key, isCompleted, note]
   },
   rows: {
     '1. no key is made and nobody is asked before the person confirmed the server': '[IN014]',
@@ -110,7 +121,7 @@ export const invitationPairingModel: ChartSuite = {
     {
       title: '1. no key is made and nobody is asked before the person confirmed the server',
       bites: [
-        ({ event, after }) => event.type === 'invitation.confirm' && after.matches('makingKey'),
+        ({ event, after }) => event.type === 'invitation.confirm' && after.matches('protecting'),
         ({ event, after }) => event.type === 'invitation.confirm' && after.matches('confirming'),
         ({ event, before }) => event.type === 'invitation.leave' && before.matches('confirming'),
       ],
@@ -144,25 +155,31 @@ export const invitationPairingModel: ChartSuite = {
           if (step.after.matches('dropped')) expect(step.after.can({ type: 'invitation.discard' })).toBe(true)
         }
         if (step.after.matches('malformed') || step.after.matches('foreign'))
-          expect(step.calls.filter(({ id: of }) => of !== 'qrScan')).toEqual([])
+          expect(step.calls.filter(({ ended }) => ended === 'running')).toEqual([])
       },
     },
     {
-      title: '3. a key is made once for an invitation, and another only in place of one that the server refused',
+      title:
+        '3. a key is made once for an invitation, behind a protection that was tried, and another only in place of one that the server refused',
       bites: [
+        named('keyProtection makes a key'),
+        named('keyProtection is left'),
         named('makeKey makes a key'),
         ({ event, before, after }) =>
-          event.type === 'invitation.retry' && before.matches('keyRefused') && after.matches('makingKey'),
+          event.type === 'invitation.retry' && before.matches('keyRefused') && after.matches('protecting'),
         ({ event, before }) => event.type === 'invitation.retry' && before.matches('unsent'),
       ],
-      check: ({ before, after, calls }) => {
+      check: ({ name, before, after, calls }) => {
         if (!before.matches('makingKey') && after.matches('makingKey') && contextOf(before).profile) {
           const last = calls.findLast(({ id: of }) => of === 'makeKey')
-          expect(['keyRefused', 'keyFailed']).toContain(before.value)
           expect(last?.input).toMatchObject({ refused: contextOf(before).profile })
         }
-        if (after.matches('makingKey') && !before.matches('makingKey'))
+        if (after.matches('protecting') && !before.matches('protecting'))
           expect(['confirming', 'keyFailed', 'keyRefused']).toContain(before.value)
+        if (after.matches('makingKey') && !before.matches('makingKey')) {
+          const last = calls.findLast(({ id: of }) => of === 'makeKey')
+          expect([name, last?.input]).toMatchObject(['keyProtection makes a key', { key: madeKey }])
+        }
       },
     },
     {
@@ -172,12 +189,12 @@ export const invitationPairingModel: ChartSuite = {
         named('answerInvitation is unanswered'),
         ({ name, before }) => name === 'after answerWait' && before.matches('registering'),
         ({ event, before, after }) =>
-          event.type === 'invitation.retry' && before.matches('unsent') && after.matches('registering'),
+          event.type === 'invitation.retry' && before.matches('unsent') && after.matches('verifying'),
       ],
       check: ({ name, event, before, after }) => {
         if (['answerInvitation fails', 'answerInvitation is unanswered'].includes(name))
           expect(after.value).toBe('unsent')
-        if (after.matches('registering') && before.matches('unsent'))
+        if (after.matches('verifying') && before.matches('unsent'))
           expect([event.type, contextOf(after).profile]).toEqual(['invitation.retry', contextOf(before).profile])
       },
     },
@@ -203,7 +220,25 @@ export const invitationPairingModel: ChartSuite = {
       },
     },
     {
-      title: '6. every refusal and failure has a way out, and a key that is of no use can be destroyed there',
+      title: '6. no key is sent and no server asked before the device has verified the person, each time anew',
+      bites: [
+        ({ name, after }) => name === 'checkPerson finds the person' && after.matches('registering'),
+        ({ name, after }) => name === 'checkPerson finds the person' && after.matches('enrolling'),
+        named('checkPerson is cancelled'),
+      ],
+      check: ({ name, before, after }) => {
+        for (const state of ['registering', 'enrolling'])
+          if (after.matches(state as never) && !before.matches(state as never))
+            expect(name).toBe('checkPerson finds the person')
+        if (name === 'checkPerson is cancelled' || name === 'checkPerson breaks') expect(after.value).toBe('unverified')
+        if (name === 'checkPerson finds the person')
+          expect(after.value).toBe(
+            contextOf(before).profile?.invitation?.code === undefined ? 'enrolling' : 'registering',
+          )
+      },
+    },
+    {
+      title: '7. every refusal and failure has a way out, and a key that is of no use can be destroyed there',
       bites: [
         named('answerInvitation is taken'),
         named('answerInvitation is keyRefused'),

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { pairingCode } from '@domain/signing/pairing-code'
 import { pairing } from '@companion/machines/pairing.machine'
+import type { MadeKey } from '@companion/machines/key-protection.types'
 import type { PairingContext } from '@companion/machines/pairing.types'
 import type { Profile } from '@companion/profiles/profile'
 import type { ChartSuite } from '../chart-suite'
@@ -24,6 +25,13 @@ const profile: Profile = {
 const paired: Profile = {
   ...profile,
   enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: draft.email },
+}
+
+export const madeKey: MadeKey = {
+  id: 'p1',
+  publicKey: 'signing',
+  devicePublicKey: 'device',
+  protection: { kind: 'authenticator', type: 'Secp256r1', salt: 'c2FsdA==', authenticators: [] },
 }
 
 const otherKey = { kind: 'otherKey', known: 'platform', offered: 'another platform' } as const
@@ -63,6 +71,17 @@ export const pairingModel: ChartSuite = {
       { name: 'is left', done: { outcome: 'left' } },
       { name: 'breaks', fail: new Error('broken') },
     ],
+    keyProtection: [
+      { name: 'makes a key', done: { outcome: 'made', key: madeKey } },
+      { name: 'is left', done: { outcome: 'left' } },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
+    checkPerson: [
+      { name: 'finds the person', done: 'verified' },
+      { name: 'is cancelled', done: 'cancelled' },
+      { name: 'finds nothing to ask', done: 'absent' },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     makeProfile: [
       { name: 'makes keys', done: { kind: 'made', profile } },
       { name: 'makes none', done: { kind: 'noKey' } },
@@ -85,6 +104,8 @@ export const pairingModel: ChartSuite = {
     contextOf(snapshot).profile?.pinnedKey,
     contextOf(snapshot).otherKey?.isConfigured,
     contextOf(snapshot).isFingerprintWrong,
+    contextOf(snapshot).key?.id,
+    contextOf(snapshot).absence,
   ],
   rows: {
     '1. no key is made and nothing is sent before the person confirmed the server': '[MO004]',
@@ -126,8 +147,11 @@ export const pairingModel: ChartSuite = {
       },
     },
     {
-      title: '3. keys are made at most once for a profile',
+      title: "3. keys are made at most once for a profile, and a person's own only behind a protection that was tried",
       bites: [
+        'keyProtection makes a key',
+        'keyProtection is left',
+        'keyProtection breaks',
         'makeProfile makes keys',
         ({ event, before }) => event.type === 'pairing.retry' && before.matches('unreachable'),
         ({ event, before }) => event.type === 'pairing.retry' && before.matches('awaitingRegistration'),
@@ -135,6 +159,10 @@ export const pairingModel: ChartSuite = {
       check: (step) => {
         const made = step.path.filter((name) => name === 'makeProfile makes keys')
         expect(made.length).toBeLessThanOrEqual(1)
+        for (const { input } of asked(step, 'makeProfile')) {
+          const { demo, key } = input as { demo?: object; key?: MadeKey }
+          expect([key, demo === undefined]).toEqual(demo === undefined ? [madeKey, true] : [undefined, false])
+        }
         if (contextOf(step.after).profile)
           expect(asked(step, 'makeProfile').filter((call) => call.ended === 'running')).toEqual([])
       },
@@ -162,7 +190,7 @@ export const pairingModel: ChartSuite = {
         'pairDevice shows another key',
         'pairDevice shows another key than the installation names',
         ({ event, before, after }) =>
-          event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('pairing'),
+          event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('verifying'),
         ({ event, before, after }) =>
           event.type === 'fingerprint.submit' && before.matches('forgetting') && after.matches('forgetting'),
       ],
@@ -208,6 +236,23 @@ export const pairingModel: ChartSuite = {
         const isForbidden = codes[name] !== undefined && !contextOf(after).backends.includes(codes[name])
         expect(contextOf(after).problems).toEqual(isForbidden ? [{ field: 'server', tag: 'serverNotAllowed' }] : [])
         expect(calls.filter(({ id, ended }) => id !== 'qrScan' && ended === 'running')).toEqual([])
+      },
+    },
+    {
+      title: '8. no server is asked before the device has verified the person of this profile, each time anew',
+      bites: ['checkPerson finds the person', 'checkPerson is cancelled', 'checkPerson finds nothing to ask'],
+      check: ({ name, before, after, calls, path }) => {
+        if (after.matches('pairing') && !before.matches('pairing'))
+          expect(['checkPerson finds the person', calls.filter(({ id }) => id === 'pairDevice').length]).toEqual([
+            name,
+            path.filter((taken) => taken === 'checkPerson finds the person').length,
+          ])
+        const absences: Readonly<Record<string, string>> = {
+          'checkPerson is cancelled': 'cancelled',
+          'checkPerson finds nothing to ask': 'absent',
+        }
+        if (Object.hasOwn(absences, name))
+          expect([after.value, contextOf(after).absence]).toEqual(['unverified', absences[name]])
       },
     },
     ...everyChart({ writes: ['makeProfile', 'pairDevice'] }),

@@ -1,0 +1,4 @@
+import { describeChart } from '@support/chart-suite'
+import { keyProtectionModel } from '@support/models/key-protection.model'
+
+describeChart(keyProtectionModel)
