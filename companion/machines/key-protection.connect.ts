@@ -27,6 +27,8 @@ export interface KeyProtectionView {
   readonly choice: KeyChoice | undefined
   /** How many authenticators open the key. */
   readonly enrolled: number
+  /** What a second one may be: a device has one of its own. */
+  readonly addable: readonly Attachment[]
   readonly isHardware: boolean
   readonly refusal: KeyProtectionContext['refusal']
   readonly choose: (choice: KeyChoice) => void
@@ -75,6 +77,10 @@ export function connectKeyProtection(
     offers,
     choice,
     enrolled: enrolled.length,
+    addable: offers.filter(
+      (offer) =>
+        offer === 'cross-platform' || enrolled.every(({ authenticator }) => authenticator.attachment !== offer),
+    ),
     isHardware,
     refusal,
     choose: (wanted) => send({ type: 'authenticator.choose', choice: wanted }),

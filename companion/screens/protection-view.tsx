@@ -136,7 +136,7 @@ const Enrolled = ({ view }: ProtectionViewProps) => (
           {words.make}
         </BigButton>
         {view.enrolled === 1 &&
-          view.offers.map((attachment) => (
+          view.addable.map((attachment) => (
             <BigButton key={attachment} onClick={() => view.add(attachment)}>
               {words.add[attachment]}
             </BigButton>
@@ -146,7 +146,7 @@ const Enrolled = ({ view }: ProtectionViewProps) => (
     }
   >
     <RefusalNote refusal={view.refusal} />
-    <Heading>{words.enrolledTitle(view.enrolled)}</Heading>
+    <Heading>{view.enrolled === 1 ? words.enrolledTitle : words.bothTitle}</Heading>
     <p className="px-1 text-text-2">{view.enrolled === 1 ? words.enrolledText : words.bothText}</p>
   </Phone>
 )

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '@components/ui/format-number'
+import { formatNumber } from '@components/ui/format-number'
 import type { KeyType } from '@domain/signing/public-key'
 import type { Attachment } from '../keystore/key-protection'
 import type { Refusal } from '../service/user-verification'
@@ -57,8 +57,8 @@ export const protectionMessages = {
   browserOnlyAdvice: 'A newer device or a security key protects the key in hardware.',
   accept: 'Use this protection',
   chooseAgain: 'Choose again',
-  enrolledTitle: (count: number) =>
-    countOf(count, { one: 'authenticator is ready', other: 'authenticators are ready' }),
+  enrolledTitle: 'Your authenticator is ready',
+  bothTitle: 'Both authenticators are ready',
   enrolledText:
     'Either of two authenticators unlocks the same key. A second one can be added only now, before the key is made.',
   bothText: 'Either of them unlocks the key. Keep the second one in a safe place.',

@@ -102,8 +102,7 @@ it('another e-mail is another pairing with the same server: what it is known by 
   const care = createActor(
     provideProfileCare(
       {
-        profiles: { list: () => [profile], save: (one: Profile) => Promise.resolve(void saved.push(one)) },
-        verification: { check: () => Promise.resolve('verified') },
+        profiles: { save: (one: Profile) => Promise.resolve(void saved.push(one)) },
         notifications: { unregister: () => Promise.resolve() },
       } as never,
       { leave: () => undefined, pairAgain: () => undefined },

@@ -170,6 +170,7 @@ test('a device that can make no key says so, and tries again when asked [ER025]'
   await other.createProfile('nina@nordhaven.example', 'nina')
   await expect(page.getByRole('alert')).toContainText('No key could be made or stored on this device')
   await other.press('Try again')
+  await other.protectKey()
   await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
   await page.close()
 })

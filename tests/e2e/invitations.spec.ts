@@ -42,7 +42,9 @@ test('who is invited pairs a device from the link: it registers, waits for appro
   await expect(phone.page.getByText(program.consoleOrigin)).toBeVisible()
   expect([...asked].filter((origin) => origin !== program.companionOrigin)).toEqual([])
   await phone.page.getByLabel('E-mail').fill(email)
+  await phone.giveAuthenticator({ hasPrf: true })
   await phone.press('Yes, make my key')
+  await phone.protectKey()
   await expect(phone.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
   await expect(phone.page.getByText('Compare with the administrator by voice.')).toBeVisible()
   await expect(page).toHaveURL(`${program.consoleOrigin}/invitation/${invitation.id}/confirmation`)
@@ -63,7 +65,6 @@ test('who is invited pairs a device from the link: it registers, waits for appro
   await expect(phone.page.getByRole('heading', { name: 'The invitation is completed' })).toBeVisible()
   await phone.press('Finish pairing')
   await expect(phone.page.getByText('Listening for requests')).toBeVisible()
-  await phone.giveScreenLock()
   await ConsolePage.of(browser, program, email, phone)
 
   // The same link opens the app in a browser, and its code is kept in no address.

@@ -51,9 +51,11 @@ describeScreen({
         expect(screen.getByRole('alert').textContent).toContain(
           isHardware ? 'Failed to generate a hardware key' : 'Failed to configure profile',
         )
+      // What this device has of its own is added once.
+      if (step === 'enrolled') expect(screen.queryByRole('button', { name: 'Add this device' })).toBeNull()
       if (step === 'enrolled')
         expect(document.body.textContent).toContain(
-          enrolled === 1 ? '1 authenticator is ready' : '2 authenticators are ready',
+          enrolled === 1 ? 'Your authenticator is ready' : 'Both authenticators are ready',
         )
       if (step === 'working' && work === 'verifying')
         expect(screen.getByRole('status').textContent).toBe('Confirm that it is you')

@@ -228,8 +228,7 @@ export const invitationPairingModel: ChartSuite = {
       ],
       check: ({ name, before, after }) => {
         for (const state of ['registering', 'enrolling'])
-          if (after.matches(state as never) && !before.matches(state as never))
-            expect(name).toBe('checkPerson finds the person')
+          if (after.matches(state) && !before.matches(state)) expect(name).toBe('checkPerson finds the person')
         if (name === 'checkPerson is cancelled' || name === 'checkPerson breaks') expect(after.value).toBe('unverified')
         if (name === 'checkPerson finds the person')
           expect(after.value).toBe(

@@ -29,8 +29,7 @@ const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as KeyProte
 const viewOf = (snapshot: AnyMachineSnapshot) => connectKeyProtection(snapshot as never, () => undefined)
 const named = (name: string) => (step: WalkStep) => step.name === name
 const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
-const begins = (state: string) => (step: WalkStep) =>
-  step.after.matches(state as never) && !step.before.matches(state as never)
+const begins = (state: string) => (step: WalkStep) => step.after.matches(state) && !step.before.matches(state)
 
 export const keyProtectionModel: ChartSuite = {
   machine: keyProtection,
@@ -173,7 +172,7 @@ export const keyProtectionModel: ChartSuite = {
         ({ event, before }) => event.type === 'protection.leave' && before.matches('enrolled'),
       ],
       check: ({ after }) => {
-        const holds = ['enrolled', 'adding', 'making', 'withoutSecret'].some((state) => after.matches(state as never))
+        const holds = ['enrolled', 'adding', 'making', 'withoutSecret'].some((state) => after.matches(state))
         if (!holds) expect(contextOf(after).enrolled).toEqual([])
       },
     },

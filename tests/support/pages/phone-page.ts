@@ -1,9 +1,23 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type CDPSession, type Locator, type Page } from '@playwright/test'
 import type { RunningProgram } from '../running-program'
 import { listenForFaults } from './console-faults'
 
+interface AuthenticatorKind {
+  readonly transport?: 'internal' | 'usb'
+  /** It gives a secret: https://www.w3.org/TR/webauthn-3/#prf-extension */
+  readonly hasPrf?: boolean
+}
+
+export interface GivenAuthenticator {
+  readonly remove: () => Promise<unknown>
+  /** Whether it finds its person from now on. */
+  readonly verify: (isUserVerified: boolean) => Promise<unknown>
+}
+
 /** The companion in a browser of its own, in the words of its user. */
 export class PhonePage {
+  private cdp: CDPSession | undefined
+
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
@@ -15,7 +29,10 @@ export class PhonePage {
     program: RunningProgram,
     colorScheme: 'light' | 'dark' = 'light',
   ): Promise<PhonePage> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme })
+    return PhonePage.at(await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme }), program)
+  }
+
+  static async at(context: BrowserContext, program: RunningProgram): Promise<PhonePage> {
     listenForFaults(context)
     const page = await context.newPage()
     await page.goto(program.companionOrigin)
@@ -35,20 +52,35 @@ export class PhonePage {
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
   }
 
-  /** The device has a screen lock, and whoever holds it opens that: a key of its own is asked for it. */
-  async giveScreenLock(): Promise<void> {
-    const session = await this.context.newCDPSession(this.page)
+  /** An authenticator that finds its person: the device's own screen lock, or a security key; with or without a secret to give. */
+  async giveAuthenticator({
+    transport = 'internal',
+    hasPrf = false,
+  }: AuthenticatorKind = {}): Promise<GivenAuthenticator> {
+    const session = (this.cdp ??= await this.context.newCDPSession(this.page))
     await session.send('WebAuthn.enable')
-    await session.send('WebAuthn.addVirtualAuthenticator', {
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
       options: {
         protocol: 'ctap2',
-        transport: 'internal',
+        ctap2Version: 'ctap2_1',
+        transport,
         hasResidentKey: true,
         hasUserVerification: true,
+        hasPrf,
         isUserVerified: true,
         automaticPresenceSimulation: true,
       },
     })
+    return {
+      remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+      verify: (isUserVerified) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    }
+  }
+
+  /** Takes the first authenticator that is offered, and what it gives. */
+  async protectKey(): Promise<void> {
+    await this.press('Continue')
+    await this.page.getByRole('button', { name: /^(Make my key|Use this protection)$/ }).click()
   }
 
   /** At its first page, with nothing provoked any more and nothing that waits. */
@@ -70,8 +102,16 @@ export class PhonePage {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Ends where the server has answered for a key that is made on this device. */
-  async createProfile(email: string, userLogin: string): Promise<void> {
+  /** Ends where the server is asked with a key that is made on this device, or where none could be made. */
+  async createProfile(email: string, userLogin: string, kind?: AuthenticatorKind): Promise<GivenAuthenticator> {
+    const authenticator = await this.giveAuthenticator(kind)
+    await this.fillProfile(email, userLogin)
+    await this.protectKey()
+    return authenticator
+  }
+
+  /** Ends where a key is to be protected. */
+  async fillProfile(email: string, userLogin: string): Promise<void> {
     await this.press('Create a profile')
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByLabel('User login').fill(userLogin)
