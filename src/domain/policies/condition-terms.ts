@@ -1,4 +1,5 @@
 import type { Uuid } from '@domain/shared/ids'
+import { parseJson } from '@domain/shared/json'
 
 /** Where a payment may go. */
 export const destinationTypes = ['Address', 'Account', 'Endpoint'] as const
@@ -110,18 +111,22 @@ export const isEarlierExpression = (term: ConditionTerm, expression: string): bo
 
 /** What an expression asks, where this console writes it in exactly these characters, or did so before; a script otherwise. */
 export function readTerm(expression: string): ConditionTerm {
-  const found = guesses(expression).find(
+  const found = guesses(expression)?.find(
     (term) => term !== undefined && (expressionOf(term) === expression || isEarlierExpression(term, expression)),
   )
   return found ?? { kind: 'script', expression }
 }
 
-/** Lists, texts and numbers in an expression: what a term of it would hold. Whether it is that term is for the caller to compare. */
-function guesses(expression: string): readonly (ConditionTerm | undefined)[] {
-  const lists = literals(expression, /\["(?:[^"\\]|\\[^])*"(?:,"(?:[^"\\]|\\[^])*")*\]/g).filter(isTexts)
-  const [list = []] = lists
+/**
+ * Lists, texts and numbers in an expression: what a term of it would hold. Whether it is that term is for the caller to compare. Undefined
+ * where one is read that no term holds: what somebody else has written is as long as they like, and is not read on.
+ */
+function guesses(expression: string): readonly (ConditionTerm | undefined)[] | undefined {
+  const lists = literals(expression, /\["(?:[^"\\]|\\[^])*"(?:,"(?:[^"\\]|\\[^])*")*\]/g, 1)
   // One that never ends is taken to the end: else each quote in it would be tried as the beginning of another.
-  const texts = literals(expression, /"(?:[^"\\]|\\[^])*(?:"|\\?$)/g).filter((one) => typeof one === 'string')
+  const texts = literals(expression, /"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, 4)
+  if (!lists?.every(isTexts) || !texts?.every((one) => typeof one === 'string')) return undefined
+  const [list = []] = lists
   const units = /(?:<|>=) (0|[1-9]\d*)n/.exec(expression)?.[1]
   const score = /score (?:<|>=) (\d{1,9})\b/.exec(expression)?.[1]
   const types = destinationTypes.filter((type) => list.includes(type))
@@ -146,14 +151,16 @@ function guesses(expression: string): readonly (ConditionTerm | undefined)[] {
   ]
 }
 
-const literals = (expression: string, pattern: RegExp): readonly unknown[] =>
-  [...expression.matchAll(pattern)].flatMap(([found]) => {
-    try {
-      return [JSON.parse(found) as unknown]
-    } catch {
-      return []
-    }
-  })
+/** The first of them, as JSON reads them; undefined where it cannot. */
+function literals(expression: string, pattern: RegExp, count: number): readonly unknown[] | undefined {
+  const read: unknown[] = []
+  for (const [found] of expression.matchAll(pattern)) {
+    const literal = parseJson(found)
+    if (literal === undefined) return undefined
+    if (read.push(literal) === count) break
+  }
+  return read
+}
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')

@@ -98,6 +98,16 @@ describe('a condition in a form', () => {
     readTerm(write(length))
     expect(performance.now() - begin).toBeLessThan(1000)
   })
+
+  it.each([
+    ['that are no JSON', '["\\x"]'],
+    ['of one text', '["a"]'],
+  ])('what somebody else has written is not read on: 200 policies full of lists %s take no time', (_, list) => {
+    const expression = list.repeat(9_600 / list.length)
+    const begin = performance.now()
+    for (let policy = 0; policy < 200; policy++) expect(readTerm(expression).kind).toBe('script')
+    expect(performance.now() - begin).toBeLessThan(300)
+  })
 })
 
 describe('the tree of a condition', () => {
