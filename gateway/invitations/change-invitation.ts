@@ -1,18 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { invitationActs } from '@domain/invitations/invitation'
 import { toInstant } from '@domain/shared/clock'
-import type { Uuid } from '@domain/shared/ids'
+import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { InvitationLifecycleEvent } from '@machines/lifecycles/invitation.machine'
 import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
+import { holdInviter } from './inviting-right'
 import { advanceInvitation, lockInvitation, statusAt, type InvitationRow } from './invitation-record'
 
 interface Asked {
   readonly domainId: Uuid
   readonly id: Uuid
+  /** Who changes it. */
+  readonly inviter: UserReference
   readonly act: 'cancel' | 'renew' | 'complete'
   readonly type: InvitationLifecycleEvent['type']
 }
@@ -23,10 +26,11 @@ interface Asked {
  */
 export function changeInvitation(
   { database, clock }: GovernanceContext,
-  { domainId, id, act, type }: Asked,
+  { domainId, id, inviter, act, type }: Asked,
   further: (before: InvitationRow, tx: Database) => Promise<Partial<InvitationRow>> = () => Promise.resolve({}),
 ): Promise<InvitationRow> {
   return database.transaction(async (tx) => {
+    await holdInviter(tx, inviter)
     const before = await lockInvitation(tx, domainId, id)
     if (!before) throw notFound()
     const now = clock.now()

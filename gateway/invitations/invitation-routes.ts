@@ -138,7 +138,7 @@ function addCodes(app: Hono<GatewayEnv>, parts: Parts): void {
     const id = readId(c.req.param('id'))
     const row = await changeInvitation(
       context,
-      { domainId, id, act: 'renew', type: 'invitation.renewed' },
+      { domainId, id, inviter, act: 'renew', type: 'invitation.renewed' },
       async (before, tx) => {
         await requireFewOpen(tx, c.var.viewer, id, context.clock.now())
         await requireFreeId(tx, domainId, before.userId, context.clock.now())
@@ -161,7 +161,7 @@ function addEnds(app: Hono<GatewayEnv>, parts: Parts): void {
     app.post(`${base}/:id/${act}`, async (c) => {
       const { domainId, inviter } = await requireInviter(context, c.var.viewer, c.req.param('domainId'))
       const id = readId(c.req.param('id'))
-      const row = await changeInvitation(context, { domainId, id, act, type })
+      const row = await changeInvitation(context, { domainId, id, inviter, act, type })
       noteChange(context, event, inviter, id)
       return c.json(await showChanged(parts, row))
     })
