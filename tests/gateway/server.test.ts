@@ -70,10 +70,10 @@ describe('the two listeners', () => {
         .find((rule) => rule.startsWith('img-src')),
     ).toBe("img-src 'self' data: blob: https://ipfs.example/ipfs/")
     const without = testConfig()
-    expect([
-      describeConsole(without, { isDemo: false }).ipfsGateway,
-      consolePolicy(without).includes('ipfs'),
-    ]).toEqual([undefined, false])
+    expect([describeConsole(without, { isDemo: false }).ipfsGateway, consolePolicy(without).includes('ipfs')]).toEqual([
+      undefined,
+      false,
+    ])
     const read = (text: string) => readEnvironment({ IPFS_GATEWAY: text })
     expect(read('https://ipfs.example').ok).toBe(true)
     for (const text of [

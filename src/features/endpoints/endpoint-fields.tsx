@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { readAddress } from '@domain/accounts/read-address'
 import type { EndpointDraft } from '@domain/endpoints/endpoint-draft'
 import { isJsonObject, parseJson } from '@domain/shared/json'
@@ -7,8 +8,9 @@ import { readAbi } from '@domain/transactions/contract-calls/read-abi'
 import { aliasField, descriptionField, propertiesField } from '@features/intents/form/common-fields'
 import type { EntityFormField, PropertyRow } from '@features/intents/form/entity-form'
 import type { LedgerChoice } from '@features/intents/form/ledger-choice'
-import { EndpointNotes } from './endpoint-notes'
 import { endpointFormMessages as words } from './endpoint-form.messages'
+
+const EndpointNotes = lazy(async () => ({ default: (await import('./endpoint-notes.lazy')).EndpointNotes }))
 
 export type EndpointValues = {
   readonly alias: string
@@ -103,11 +105,13 @@ export const endpointFields = (changed?: { readonly id: string; readonly ledgerI
       note: (values, choices) =>
         values.address.trim() !== '' &&
         ledgerOf(values, choices) && (
-          <EndpointNotes
-            address={addressOf(values, choices)}
-            ledgerId={values.ledgerId}
-            {...(changed && { endpointId: changed.id })}
-          />
+          <Suspense fallback={null}>
+            <EndpointNotes
+              address={addressOf(values, choices)}
+              ledgerId={values.ledgerId}
+              {...(changed && { endpointId: changed.id })}
+            />
+          </Suspense>
         ),
     },
     trustScore: {
