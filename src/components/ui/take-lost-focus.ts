@@ -5,8 +5,8 @@ let hasMoved = false
 /** The address of the last heading. */
 let headedAt: string | undefined
 
-/** What leads to a page and stays: the navigation, the trail, the top bar. */
-const around = '.nav, .topbar'
+/** What leads to a page and stays, for a while at least: the navigation, the trail, the top bar, a notice that leaves. */
+const around = '.nav, .topbar, .toasts'
 
 /**
  * Ref of a page's heading: focus that went away with the last page, or stays behind on the link that led here, comes here.

@@ -81,6 +81,7 @@ it('VaultHard and Unlocked are chosen from the start, and a filled form hands ov
   fireEvent.change(screen.getByLabelText('Vault'), { target: { value: vaultId } })
   fireEvent.click(screen.getByRole('checkbox', { name: /Ethereum/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Add a property' }))
+  expect(screen.getByLabelText('Name of property 1')).toHaveFocus()
   const review = within(screen.getByRole('region', { name: 'Review' }))
   expect(review.queryByText(/Custom properties/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Name of property 1'), { target: { value: ' desk ' } })

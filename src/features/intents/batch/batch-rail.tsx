@@ -24,6 +24,11 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
       buttons.current?.querySelector('button')?.focus()
     before.current = phase
   }, [phase])
+  /** What was pressed goes, and a dialog that comes over the page gives the focus back to what stays. */
+  const press = (act: () => void) => () => {
+    buttons.current?.focus()
+    act()
+  }
   return (
     <>
       {totals}
@@ -34,7 +39,7 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
             {words.phases[phase]}
           </span>
         </div>
-        <div ref={buttons} className="bg-sunken px-[18px] py-3.5">
+        <div ref={buttons} tabIndex={-1} className="bg-sunken px-[18px] py-3.5">
           {failed > 0 && phase !== 'trying' && <p className="mb-2 text-danger">{words.failed(failed)}</p>}
           <progress
             className="progress-bar mb-3"
@@ -43,15 +48,20 @@ export function BatchRail({ tray, totals, proposing }: BatchRailProps) {
             aria-label={words.progress(proposed, count)}
           />
           {proposing}
-          {phase === 'halted' && tray.problem && <Halted tray={tray} problem={tray.problem} />}
-          <RunButtons tray={tray} />
+          {phase === 'halted' && tray.problem && <Halted tray={tray} problem={tray.problem} press={press} />}
+          <RunButtons tray={tray} press={press} />
         </div>
       </section>
     </>
   )
 }
 
-function Halted({ tray, problem }: { readonly tray: BatchTrayView; readonly problem: RunProblem }) {
+interface PressedProps {
+  readonly tray: BatchTrayView
+  readonly press: (act: () => void) => () => void
+}
+
+function Halted({ tray, problem, press }: PressedProps & { readonly problem: RunProblem }) {
   const { title, text } = words.halted[problem.tag]
   const why = 'problem' in problem && problem.problem ? proposeProblemText(problem.problem) : undefined
   const isStale = tray.mayRenew && (tray.current?.failure !== undefined || problem.tag !== 'returned')
@@ -63,26 +73,26 @@ function Halted({ tray, problem }: { readonly tray: BatchTrayView; readonly prob
       </Note>
       <div className="flex flex-wrap gap-2">
         {tray.mayRenew && (
-          <Button size="sm" variant={isStale ? 'primary' : 'secondary'} onClick={tray.renewCurrent}>
+          <Button size="sm" variant={isStale ? 'primary' : 'secondary'} onClick={press(tray.renewCurrent)}>
             {words.renew}
           </Button>
         )}
         {problem.tag !== 'notRenewed' && (
-          <Button size="sm" variant={isStale ? 'secondary' : 'primary'} onClick={tray.again}>
+          <Button size="sm" variant={isStale ? 'secondary' : 'primary'} onClick={press(tray.again)}>
             {isToLook ? words.look : words.again}
           </Button>
         )}
         {problem.tag === 'absent' && (
-          <Button size="sm" onClick={tray.repeat}>
+          <Button size="sm" onClick={press(tray.repeat)}>
             {words.repeat}
           </Button>
         )}
         {tray.hasMore && (
-          <Button size="sm" onClick={tray.passOver}>
+          <Button size="sm" onClick={press(tray.passOver)}>
             {words.skip}
           </Button>
         )}
-        <Button size="sm" onClick={tray.end}>
+        <Button size="sm" onClick={press(tray.end)}>
           {words.end}
         </Button>
       </div>
@@ -90,7 +100,7 @@ function Halted({ tray, problem }: { readonly tray: BatchTrayView; readonly prob
   )
 }
 
-function RunButtons({ tray }: { readonly tray: BatchTrayView }) {
+function RunButtons({ tray, press }: PressedProps) {
   const { phase, proposed, waiting: left, trials, mayBegin, isEditable } = tray
   if (phase === 'halted') return null
   if (phase === 'trying')
@@ -128,7 +138,7 @@ function RunButtons({ tray }: { readonly tray: BatchTrayView }) {
           icon={PenLine}
           unavailable={!mayBegin}
           busy={phase === 'recalling' ? words.phases.recalling : undefined}
-          onClick={tray.proposeAll}
+          onClick={press(tray.proposeAll)}
         >
           {proposed > 0 ? words.proposeRest(left) : words.proposeAll(left)}
         </Button>

@@ -22,6 +22,13 @@ interface PropertyRowsProps {
 export function PropertyRows({ legend, rows, error, fieldRef, onChange, onLeave }: PropertyRowsProps) {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
+  const isAdded = useRef(false)
+  /** The row that was asked for takes the focus. */
+  const takeFocus = (row: HTMLDivElement | null) => {
+    if (!row || !isAdded.current) return
+    isAdded.current = false
+    row.querySelector('input')?.focus()
+  }
   const set = (index: number, changed: Partial<PropertyRow>) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, ...changed } : row)))
   return (
@@ -30,6 +37,7 @@ export function PropertyRows({ legend, rows, error, fieldRef, onChange, onLeave 
       {rows.map(({ name, value }, i) => (
         <div
           key={i}
+          ref={i === rows.length - 1 ? takeFocus : undefined}
           className="flex items-start gap-2"
           role="group"
           aria-label={words.property(i + 1)}
@@ -67,7 +75,15 @@ export function PropertyRows({ legend, rows, error, fieldRef, onChange, onLeave 
         </div>
       ))}
       <div>
-        <Button ref={add} size="sm" icon={Plus} onClick={() => onChange([...rows, { name: '', value: '' }])}>
+        <Button
+          ref={add}
+          size="sm"
+          icon={Plus}
+          onClick={() => {
+            isAdded.current = true
+            onChange([...rows, { name: '', value: '' }])
+          }}
+        >
           {words.addProperty}
         </Button>
       </div>
