@@ -164,7 +164,7 @@ const mountPath = '/oidc'
 /** Each stores a row for whoever asks, signed in or not: in a minute, for one address. */
 const beginningsOfAddress = 120
 /** In any case, as the provider reads it. */
-const isBeginning = (url: string) => /^\/oidc\/(?:auth|request)(?:[/?]|$)/i.test(url)
+const isBeginning = (url: string) => /^\/oidc\/(?:auth|request|session\/end)(?:[/?]|$)/i.test(url)
 
 /**
  * The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. Its addresses are those of

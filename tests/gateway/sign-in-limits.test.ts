@@ -183,7 +183,7 @@ describe('the address that a request comes from', () => {
   })
 })
 
-describe('sign-ins that one address begins without end', () => {
+describe('sign-ins and sign-outs that one address begins without end', () => {
   let fixture: IdentityFixture
   beforeAll(async () => {
     ;({ fixture } = await startFixture())
@@ -200,9 +200,16 @@ describe('sign-ins that one address begins without end', () => {
     expect(first.filter(([status]) => status === 429)).toEqual([])
     expect(
       await Promise.all(
-        [path, '/oidc/auth', '/oidc/request', path.replace('auth', 'Auth'), '/oidc/REQUEST'].map(begin),
+        [
+          path,
+          '/oidc/auth',
+          '/oidc/request',
+          path.replace('auth', 'Auth'),
+          '/oidc/REQUEST',
+          '/oidc/session/end?state=a',
+        ].map(begin),
       ),
-    ).toEqual(Array(5).fill([429, '60']))
+    ).toEqual(Array(6).fill([429, '60']))
     expect((await fetch(`${fixture.origin}/oidc/jwks`)).status).toBe(200)
     fixture.travel(60_001)
     expect((await begin(path))[0]).not.toBe(429)
