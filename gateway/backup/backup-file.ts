@@ -57,17 +57,21 @@ export async function* readLines(file: string): AsyncIterable<string> {
   const source = createReadStream(file)
   const plain = createGunzip()
   source.on('error', (error) => plain.destroy(error))
-  let rest = ''
+  // A line that comes in many pieces is put together once, at its end.
+  let pieces: string[] = []
   try {
     for await (const chunk of source.pipe(plain) as AsyncIterable<Buffer>) {
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = parts.pop() ?? ''
-      yield* parts
+      const [first = '', ...further] = decoder.decode(chunk, { stream: true }).split('\n')
+      pieces.push(first)
+      for (const next of further) {
+        yield pieces.join('')
+        pieces = [next]
+      }
     }
   } finally {
     source.destroy()
   }
-  if (rest !== '') throw new Error('the last line is cut off')
+  if (pieces.some((piece) => piece !== '')) throw new Error('the last line is cut off')
 }
 
 const damaged = (file: string) =>

@@ -6,6 +6,9 @@ export const signedFilesPath = '/v1/vaults/operations/signed'
 /** Of all the files of one import, in bytes: what vaults sign of many thousand operations. */
 export const mostFileBytes = 16 * 1024 * 1024
 
+/** Of one import: each is a transaction of its own. */
+export const mostFiles = 100
+
 /** Until they have come: longer than any other body, as they are longer. */
 export const filesComeWithinMs = sendingLimitMs(mostFileBytes)
 

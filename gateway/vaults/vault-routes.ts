@@ -13,7 +13,7 @@ import { idsOf } from '../security-events'
 import { vaults } from '../store/schema/entities'
 import { writePreparedFile } from './operation-export'
 import { importSignedFile } from './operation-import'
-import { signedFilesPath } from './signed-files'
+import { mostFiles, signedFilesPath } from './signed-files'
 
 const vaultText = sql<string>`(${vaults.envelope} || jsonb_build_object('additionalDetails', jsonb_build_object('processing', jsonb_build_object('status', ${vaults.processing}))))::text`
 
@@ -68,11 +68,33 @@ async function exportOperations(context: GatewayContext, c: GatewayRequest): Pro
   return c.body(await writePreparedFile(context, vault), 200, headers)
 }
 
+/**
+ * The files of a form. What is longer than one import may be is not taken apart.
+ * @throws HttpRefusal for more files than that
+ */
+async function readFiles({ req }: GatewayRequest): Promise<readonly File[]> {
+  const body = Buffer.from(await req.arrayBuffer())
+  const type = req.header('content-type') ?? ''
+  if (countParts(body, type) > mostFiles)
+    throw new HttpRefusal('InvalidRequestError', `More than ${mostFiles} files: import fewer at once`)
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  return form?.getAll('files').filter((entry) => entry instanceof File) ?? []
+}
+
+/** How often the boundary of a form stands in it before its end, as far as one too many. */
+function countParts(body: Buffer, type: string): number {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  if (boundary === undefined) return 0
+  let count = 0
+  for (let at = body.indexOf(`--${boundary}`); at >= 0 && count <= mostFiles + 1; count++)
+    at = body.indexOf(`--${boundary}`, at + boundary.length)
+  return count - 1
+}
+
 /** Each file is taken or refused by itself; what was refused is told file by file. */
 async function importOperations(context: GatewayContext, c: GatewayRequest): Promise<void> {
   await requireVaultFiles(context, c.var.viewer)
-  const form = await c.req.formData().catch(() => undefined)
-  const files = form?.getAll('files').filter((entry) => entry instanceof File) ?? []
+  const files = await readFiles(c)
   if (files.length === 0) throw new HttpRefusal('InvalidRequestError', 'The body holds no files')
   const refusals: RefusalDetail[] = []
   for (const file of files) {

@@ -26,6 +26,8 @@ import type { PlatformKeys } from '@gateway/platform/platform-keys'
 import { events } from '@gateway/store/schema/money'
 import type { Ask } from '@gateway/store/schema-version'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
+import { succeed } from '@domain/shared/result'
+import { checkBackup } from '@gateway/backup/backup-file'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import {
   createHarness,
@@ -214,6 +216,13 @@ describe('a backup of the embedded database', () => {
       `${base}/changed is damaged or no backup of this program: take another copy of it.`,
     ])
     expect(readdirSync(other)).toEqual(['keys'])
+  })
+
+  test('of one endless line is found out in time', async () => {
+    writeFileSync(join(base, 'line'), gzipSync(Buffer.alloc(32_000_000, 'a')))
+    const begin = performance.now()
+    expect((await checkBackup(join(base, 'line'), () => succeed(''))).ok).toBe(false)
+    expect(performance.now() - begin).toBeLessThan(3_000)
   })
 
   test('is restored under no other keys, and by no older program', async () => {

@@ -192,6 +192,31 @@ describe('a vault that is kept offline', () => {
     expect(await statusOf()).toBe('Completed')
   })
 
+  test('a hundred files come at once and no more; what is more is not taken apart', async () => {
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.txt`, 'no JSON']))
+    expect((await bring(many(100))).body.additionalDetails).toHaveLength(100)
+    const answer = await bring(many(101))
+    expect([answer.status, answer.body.reason, answer.body.message]).toEqual([
+      400,
+      'InvalidRequestError',
+      'More than 100 files: import fewer at once',
+    ])
+    const part = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx\r\n'
+    const body = `${part.repeat(100_000)}--b--\r\n`
+    const begin = performance.now()
+    const flood = await harness.fetch(
+      new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await harness.tokenOf(harness.root)}`,
+          'content-type': 'multipart/form-data; boundary=b',
+        },
+        body,
+      }),
+    )
+    expect([flood.status, performance.now() - begin < 1_000]).toEqual([400, true])
+  })
+
   test('a signature by another key, an operation of another vault and a vault that is not offline are refused', async () => {
     const { text } = await take()
     const change = (file: string, more: object) => canonicalText({ ...(JSON.parse(file) as object), ...more })
