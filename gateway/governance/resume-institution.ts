@@ -3,6 +3,7 @@ import type { IntentStatus } from '@domain/intents/intent'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { endRestoredInvitations } from '../invitations/close-invitations'
+import { endRestoredOrders } from '../transactions/end-restored-orders'
 import { forgetPassing } from '../store/passing-tables'
 import { intents, requests, restores } from '../store/schema/governance'
 import { startProblem, type StartProblem } from '../store/start-problem'
@@ -63,6 +64,7 @@ async function endAll(context: GovernanceContext): Promise<void> {
     () => database.select().from(intents).where(isOpen).limit(endedAtOnce),
     (row) => endIntent(context, row),
   )
+  await endRestoredOrders({ database, platform: context.platform, now: toInstant(context.clock.now()) })
   await endRestoredInvitations(context)
   await forgetPassing(database)
   await database.execute(
