@@ -198,7 +198,7 @@ describe('what an update leaves out', () => {
     ).toEqual(['v0_ValidateTickers'])
   })
 
-  test('is taken away by a validation, which says all of an asset but how it counts', async () => {
+  test('is taken away by a validation; how an asset counts and is called is not left out by one', async () => {
     const asset = {
       ledgerId: 'ethereum-mainnet',
       kind: 'Contract',
@@ -214,11 +214,15 @@ describe('what an update leaves out', () => {
     const subject: Subject = { kind: 'Ticker', id: body.items.find(({ data }) => data.name === 'Coin')!.data.id }
     await update(subject, 'v0_UpdateTicker', { name: 'Coin', description, customProperties: {} })
     const { decimals: _decimals, symbol: _symbol, ...said } = asset
-    const { request } = await harness.propose(harness.root, {
-      type: 'v0_ValidateTickers',
-      tickers: [{ id: subject.id, ...said, lock, customProperties: {} }],
-    })
-    expect(request.history.at(-1)?.hint).toBeUndefined()
+    const hintOf = async (ticker: typeof said) => {
+      const { request } = await harness.propose(harness.root, {
+        type: 'v0_ValidateTickers',
+        tickers: [{ id: subject.id, ...ticker, lock, customProperties: {} }],
+      })
+      return request.history.at(-1)?.hint
+    }
+    expect(await hintOf(said)).toContain('InvalidTickerLedgerDetails')
+    expect(await hintOf(asset)).toBeUndefined()
     const record = await read(subject)
     expect([record['decimals'], record['symbol'], heldAt(record, 'description')]).toEqual([6, 'C', undefined])
     expect(clearedFields('v0_ValidateTickers')).toEqual(['tickers.*.description'])

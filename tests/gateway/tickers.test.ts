@@ -148,6 +148,16 @@ describe('assets', () => {
     expect(await asRoot(validate(record({ ...asset, id: found!.id })))).toBe('TickerLocked')
   })
 
+  test('validated is what was signed: a validation that leaves out the decimals or the symbol of a registered asset is refused', async () => {
+    const asset = token()
+    await harness.propose(harness.root, { type: 'v0_CreateTicker', ...asset })
+    const [found] = await list(`name=${asset.name}`)
+    const { decimals, symbol, ...bare } = record({ ...asset, id: found!.id })
+    for (const signed of [bare, { ...bare, decimals: decimals! }, { ...bare, symbol: symbol! }])
+      expect(await asRoot(validate(signed))).toBe('InvalidTickerLedgerDetails')
+    expect(await asRoot(validate({ ...bare, decimals: decimals!, symbol: symbol! }))).toBe('Succeeded')
+  })
+
   test.each<[string, Partial<Valid>, string]>([
     ['a ledger that nobody knows', { ledgerId: 'nowhere' }, 'LedgerNotFound'],
     ['the details of another ledger', { ledgerId: 'bitcoin-mainnet' }, 'InvalidTickerLedgerDetails'],

@@ -28,7 +28,7 @@ function refuseDetails(type: string | undefined, { kind, decimals, ledgerDetails
   return fits ? undefined : 'InvalidTickerLedgerDetails'
 }
 
-type KnownAsset = Pick<typeof tickers.$inferSelect, 'id' | 'validation' | 'lock'>
+type KnownAsset = Pick<typeof tickers.$inferSelect, 'id' | 'validation' | 'lock' | 'envelope'>
 
 /** The assets of some ledgers by their keys. The rows of the ledgers are held, in one order, so that nobody else brings the same asset meanwhile. */
 async function readAssets(
@@ -98,12 +98,18 @@ async function refuseTickers(work: Work<unknown>, list: readonly ValidTicker[]):
   return undefined
 }
 
-function refuseTicker({ id }: ValidTicker, same: KnownAsset | undefined, usedIds: ReadonlySet<string>): Refusal {
-  if (!same) return usedIds.has(id) ? 'InvalidTickerLedgerDetails' : undefined
+function refuseTicker(ticker: ValidTicker, same: KnownAsset | undefined, usedIds: ReadonlySet<string>): Refusal {
+  if (!same) return usedIds.has(ticker.id) ? 'InvalidTickerLedgerDetails' : undefined
   if (same.validation === 'Validated') return 'NonUniqueValidatedTickersByLedgerDetails'
-  if (same.id !== id) return 'InvalidEntityId'
-  return same.lock === 'Unlocked' ? undefined : 'TickerLocked'
+  if (same.id !== ticker.id) return 'InvalidEntityId'
+  if (same.lock !== 'Unlocked') return 'TickerLocked'
+  const known = asEntity<EntityData & NewTicker>(same.envelope)
+  return isWhole(ticker, known) ? undefined : 'InvalidTickerLedgerDetails'
 }
+
+/** Validated is what was signed: a record that says how an asset is counted or called where the request does not, may say so since the request was signed. */
+const isWhole = (signed: ValidTicker, known: NewTicker) =>
+  (['decimals', 'symbol'] as const).every((name) => signed[name] !== undefined || known[name] === undefined)
 
 async function validate(work: Work<unknown>, { description, customProperties, ...fields }: ValidTicker): Promise<void> {
   const before = await findEnvelope(work.database, 'Ticker', fields.id, 'change')
