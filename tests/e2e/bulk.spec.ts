@@ -65,6 +65,19 @@ test('five accounts are locked through the batch with a signature each; one is r
   await expect(drafts).toHaveCount(5)
   const names = await drafts.getByRole('heading').allTextContents()
   expect(names.every((name) => name.startsWith('Lock account '))).toBe(true)
+  // On a phone no control of a draft that has the focus stands behind what is done with all of them.
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (let i = 1; i <= 5; i++) {
+    await button(`Remove: draft ${i}`).focus()
+    const isSeen = () =>
+      button(`Remove: draft ${i}`).evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    expect(await isSeen()).toBe(true)
+  }
+  await page.setViewportSize(wide)
 
   // Before the second arrives somebody changes its record.
   let sent = 0
