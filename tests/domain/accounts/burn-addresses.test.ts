@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
+import { ledgerFacts } from '@domain/ledgers/ledger-family'
 import { findFamily } from '@gateway/ledgers/ledger-families'
 
 const known: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +10,19 @@ const known: Readonly<Record<string, readonly string[]>> = {
     '0x000000000000000000000000000000000000dEaD',
     '0xdEAD000000000000000042069420694206942069',
   ],
-  Bitcoin: ['1111111111111111111114oLvT2', '1BitcoinEaterAddressDontSendf59kuE', '1CounterpartyXXXXXXXXXXXXXXXUWLpVr'],
+  Bitcoin: [
+    '1111111111111111111114oLvT2',
+    '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST',
+    'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs',
+    'BC1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQTHQST8',
+    'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm',
+    '1BitcoinEaterAddressDontSendf59kuE',
+    '1CounterpartyXXXXXXXXXXXXXXXUWLpVr',
+  ],
+  Cardano: [
+    'addr1vyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkdl5mw',
+    'addr1qyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqv2t5am',
+  ],
   XRPL: [
     'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
     'rrrrrrrrrrrrrrrrrrrrBZbvji',
@@ -43,4 +56,12 @@ it('hexadecimal letters are known in either case, and an address like others is 
     '',
   ])
     expect(isBurnAddress(address)).toBe(false)
+})
+
+it('an address of every family of ledgers is among them', () => {
+  expect(Object.keys(known).sort()).toEqual(
+    Object.keys(ledgerFacts)
+      .filter((name) => name !== 'BitcoinRedirect')
+      .sort(),
+  )
 })
