@@ -12,6 +12,8 @@ export interface KeyUser {
 
 export interface InvitedAgain {
   readonly id: Uuid
+  /** The user that it makes, or has made. */
+  readonly userId: Uuid
   readonly status: string
   readonly alias: string
   readonly email: string | undefined
@@ -22,7 +24,7 @@ export interface InvitedAgain {
 export interface KeyReplacement {
   /** Users with the lost key, in any domain that can be read, who can still sign with it. */
   readonly unlocked: readonly KeyUser[]
-  /** The newest invitation of the same person that still leads somewhere. */
+  /** The newest invitation of the same person that still leads somewhere; none by which a former user came. */
   readonly invitation: InvitedAgain | undefined
   /** The unlocked user of the same person with another key. */
   readonly successor: KeyUser | undefined
@@ -46,19 +48,19 @@ export function replacementOf(
   invitations: readonly InvitedAgain[],
 ): KeyReplacement {
   const names = loginNames(user)
+  const successor = others.find(
+    (one) =>
+      one.publicKey !== user.publicKey && one.lock !== 'Locked' && loginNames(one).some((name) => names.includes(name)),
+  )
+  const former = [user, ...others].filter((one) => one !== successor).map(({ id }) => id)
   return {
     unlocked: holders.filter(({ publicKey, lock }) => publicKey === user.publicKey && lock !== 'Locked'),
     invitation: invitations
-      .filter(({ status }) => status !== 'Cancelled' && status !== 'Expired')
+      .filter(({ status, userId }) => status !== 'Cancelled' && status !== 'Expired' && !former.includes(userId))
       .filter((one) =>
         loginNames({ ...one, loginIds: one.email ? [one.email] : [] }).some((name) => names.includes(name)),
       )
       .toSorted((a, b) => b.createdAt - a.createdAt)[0],
-    successor: others.find(
-      (one) =>
-        one.publicKey !== user.publicKey &&
-        one.lock !== 'Locked' &&
-        loginNames(one).some((name) => names.includes(name)),
-    ),
+    successor,
   }
 }

@@ -58,6 +58,7 @@ export async function readReplacement({ api, queries }: Source, user: KeyUser, s
     others.items.map(keyUserOf),
     invitations.map(({ id, status, user: invited, metadata }) => ({
       id,
+      userId: invited.id,
       status,
       alias: invited.alias,
       email: invitedEmail(invited).email,

@@ -13,6 +13,7 @@ const user = (n: number, rest: Partial<KeyUser> = {}): KeyUser => ({
 })
 const invited = (n: number, rest: Partial<InvitedAgain> = {}): InvitedAgain => ({
   id: sampleId(n),
+  userId: sampleId(100 + n),
   status: 'Pending',
   alias: 'Ada Holm',
   email: 'ada@nordhaven.example',
@@ -42,6 +43,19 @@ describe('a lost key', () => {
     expect(chosen(invited(5, { email: undefined }))).toBeUndefined()
     const unnamed = user(1, { loginIds: [] })
     expect(replacementOf(unnamed, [], [], [invited(5, { email: undefined })]).invitation?.id).toBe(sampleId(5))
+  })
+
+  it('is not replaced by the invitation by which this user, or one before, once came', () => {
+    const before = user(8, { publicKey: 'lost earlier', lock: 'Locked' })
+    const after = user(9, { publicKey: 'new' })
+    const own = invited(5, { userId: lost.id, status: 'Completed' })
+    const earlier = invited(6, { userId: before.id, status: 'Completed' })
+    const chosen = (others: readonly KeyUser[], ...all: InvitedAgain[]) =>
+      replacementOf(lost, [lost], others, all).invitation?.id
+    expect(chosen([lost, before], own, earlier)).toBeUndefined()
+    expect(chosen([], own)).toBeUndefined()
+    expect(chosen([lost, before], invited(4), own, earlier)).toBe(sampleId(4))
+    expect(chosen([lost, after], own, invited(3, { userId: after.id, status: 'Completed' }))).toBe(sampleId(3))
   })
 
   it('has a successor once somebody with the same login and another key is unlocked', () => {
