@@ -19,6 +19,7 @@ import { testConfig } from './test-config'
 import { createTestDatabase, type TestDatabase } from './test-database'
 import type { TestKey } from './keys'
 import { ledgersOfTests, rolesOfTests, type TestGenesisPolicy } from './test-institution'
+import type { GenesisBody } from '@gateway/governance/genesis'
 import { asNewUser, createTestPerson, type TestPerson } from './test-person'
 
 export { asNewUser, createTestPerson, type TestPerson } from './test-person'
@@ -96,6 +97,8 @@ export interface HarnessParts {
   readonly keys?: PlatformKeys
   /** Who founded the institution, when the database is opened again. */
   readonly root?: TestPerson
+  /** How it is founded, when not with the root alone. */
+  readonly genesis?: GenesisBody
   readonly issuer?: TestIssuer
   /** Tokens end by the clock of the tests, and not by that of the machine. */
   readonly hasTimedTokens?: boolean
@@ -164,7 +167,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     keys,
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',
-    ...(config.environment.DEMO ? {} : { genesis: ledgersOfTests(root) }),
+    ...(config.environment.DEMO ? {} : { genesis: parts.genesis ?? ledgersOfTests(root) }),
   })
   if (!made.ok) throw new Error(made.problem.sentence)
   if (isFirstDemo && !founded && opened?.dump) {
