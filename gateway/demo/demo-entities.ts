@@ -71,6 +71,7 @@ export const updateEndpoint = (
 ): IntentPayload => ({
   type: 'v0_UpdateEndpoint',
   reference: { id: endpointIdOf(alias), revision },
+  ledgerId: ledgerIds[ledger],
   alias,
   trustScore,
   address: outsideAddress(alias, ledger),

@@ -1,5 +1,6 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { isFreelyFilled } from '@domain/policies/condition-terms'
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import type { NamedAddress } from '../ledgers/ledger-effects'
 import { accountDestination } from '../ledgers/account-destination'
@@ -8,13 +9,17 @@ const kinds: Readonly<Record<string, string>> = { Address: 'address', Account: '
 /** Accounts that an operation names by their id alone. */
 const accountFields: ReadonlySet<string> = new Set(['createOnAccount', 'mintAccount'])
 
-/** Every place that an order names, whether it is paid or not. */
+/** Every place that an order names, whether it is paid or not; what is filled in freely names none. */
 export function destinationsIn(value: unknown): readonly Destination[] {
   if (Array.isArray(value)) return value.flatMap(destinationsIn)
   if (!isJsonObject(value)) return []
   if (isDestination(value)) return [value as unknown as Destination]
   return Object.entries(value).flatMap(([name, inner]) =>
-    accountFields.has(name) && typeof inner === 'string' ? [accountDestination(inner)] : destinationsIn(inner),
+    isFreelyFilled(name)
+      ? []
+      : accountFields.has(name) && typeof inner === 'string'
+        ? [accountDestination(inner)]
+        : destinationsIn(inner),
   )
 }
 

@@ -171,13 +171,16 @@ async function update(subject: Subject, type: Updating, said: JsonObject) {
   return read(subject)
 }
 
+/** Optional in the contract, and asked for here: docs/decisions/0078-what-conditions-see.md. */
+const neverLeftOut: { readonly [T in Updating]?: string } = { v0_UpdateEndpoint: 'ledgerId' }
+
 describe('what an update leaves out', () => {
   test.each(updates)('is taken away by %s where the table says so, and kept where it does not', async (type) => {
     const whole = wholes[type] as unknown as JsonObject
     const paths = optionalPaths(payloadSchemas[type], { type, ...whole })
     const subject = await subjects[type](harness.random.uuid())
     const cleared: string[] = []
-    for (const path of paths) {
+    for (const path of paths.filter((one) => one !== neverLeftOut[type])) {
       const before = heldAt(await update(subject, type, whole), path)
       expect([path, before]).toEqual([path, heldAt({ ...whole, metadata: whole }, path)])
       const after = heldAt(await update(subject, type, without(whole, path)), path)

@@ -241,6 +241,56 @@ describe('the same condition, weighed without the gateway', () => {
     ]).toEqual(['true', 'false', 'unknown'])
   })
 
+  it('finds no place in what is filled in freely, and an address where a contract is called, which nothing is trusted with', async () => {
+    const ask = async (payload: object) => {
+      const known = knownOf(payload as IntentPayload, here, { [trusted]: { trustScore: 90 } })
+      const endpoints = JSON.stringify(payload).includes(trusted) ? { [trusted]: { trustScore: 90 } } : {}
+      const context = contextOf(payload, { customProperties: {} }, { endpoints })
+      const asked: readonly ConditionTerm[] = [
+        { kind: 'destination', of: 'some', types: ['Account'] },
+        { kind: 'destination', of: 'every', types: ['Account', 'Endpoint'] },
+        { kind: 'trust', comparison: 'least', score: 80 },
+        { kind: 'trust', comparison: 'less', score: 80 },
+      ]
+      const answers = asked.map((term) => answerTerm(term, known))
+      expect(await Promise.all(asked.map((term) => isTrue(term, context)))).toEqual(answers)
+      return answers
+    }
+    const account = { type: 'Account', accountId: other }
+    const order = (parameters: object, customProperties: object = {}) => ({
+      ...ethereumOrder,
+      customProperties,
+      parameters: { type: 'Ethereum', ...parameters },
+    })
+    const forged = { type: 'Account', accountId: 'x', mintAccount: 'x', destination: account }
+    expect(await ask(order({ destination: account }))).toEqual([true, true, false, false])
+    expect(await ask(order({ destination: address }, forged))).toEqual([false, false, false, false])
+    expect(await ask(order({}, forged))).toEqual([false, false, false, false])
+    const toContract = { destination: endpoint(trusted) }
+    expect(await ask(order(toContract))).toEqual([false, true, true, false])
+    expect(await ask(order({ ...toContract, data: '0x' }))).toEqual([false, true, true, false])
+    expect(await ask(order({ ...toContract, data: '0xa9059cbb' }))).toEqual([false, false, false, true])
+    expect(await ask(order({ destination: account, data: '0xa9059cbb' }))).toEqual([true, false, false, true])
+  })
+
+  it('sees the ledger of each account of a batch', async () => {
+    const batch = {
+      type: 'v0_MigrateSilo3AccountBatch',
+      vaultId: other,
+      wasColdSilo: false,
+      wasTestSilo: false,
+      accounts: [{ id: author, alias: 'A', ledgerId: 'ethereum', lockStatus: 'Unlocked', publicId: 'x' }],
+    }
+    for (const [ledgerId, expected] of [
+      ['ethereum', true],
+      ['bitcoin', false],
+    ] as const) {
+      const term: ConditionTerm = { kind: 'ledger', ledgerIds: [ledgerId] }
+      expect(answerTerm(term, knownOf(batch as never, here, {}))).toBe(expected)
+      expect(await isTrue(term, contextOf(batch))).toBe(expected)
+    }
+  })
+
   it('comes to the same, of every type of request', async () => {
     const wrong: string[] = []
     const [seen, undescribed] = [new Set<string>(), new Set<string>()]

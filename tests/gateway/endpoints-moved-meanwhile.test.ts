@@ -95,6 +95,7 @@ async function moveElsewhere(endpointId: Uuid) {
     payload: {
       type: 'v0_UpdateEndpoint',
       reference: { id: endpointId, revision: 1 },
+      ledgerId: ledgerNames.eth,
       address: theirs,
       ...endpointFields,
     },

@@ -474,11 +474,11 @@ describe('domains, users, endpoints and the institution', () => {
       customProperties: {},
       ...more,
     })
-    expect(await hintOf(people.maker, update({ address: address.toLowerCase().replace('a0b', 'A0b') }))).toBe(
-      'InvalidEndpointUpdateParameters',
-    )
+    const [ledgerId, wrong] = ['ethereum-mainnet', address.toLowerCase().replace('a0b', 'A0b')]
+    expect(await hintOf(people.maker, update({}))).toBe('LedgerNotProvided')
+    expect(await hintOf(people.maker, update({ ledgerId, address: wrong }))).toBe('InvalidEndpointUpdateParameters')
     expect(await hintOf(people.maker, update({ ledgerId: 'bitcoin-mainnet' }))).toBe('InvalidEndpointUpdateParameters')
-    expect(await hintOf(people.maker, update({ ledgerId: 'ethereum-mainnet' }))).toBe('Succeeded')
+    expect(await hintOf(people.maker, update({ ledgerId }))).toBe('Succeeded')
   })
 
   test('vaults and assets are changed in the root domain alone [ER041]', async () => {
@@ -617,7 +617,14 @@ describe('domains, users, endpoints and the institution', () => {
         people.maker,
         'Endpoint',
         endpoint,
-        (revision) => ({ type: 'v0_UpdateEndpoint', ...at(endpoint, revision), address, trustScore: 1, alias: 'Desk' }),
+        (revision) => ({
+          type: 'v0_UpdateEndpoint',
+          ...at(endpoint, revision),
+          ledgerId: 'ethereum-mainnet',
+          address,
+          trustScore: 1,
+          alias: 'Desk',
+        }),
         'EndpointLocked',
       ],
       [

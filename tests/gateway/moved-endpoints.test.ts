@@ -66,7 +66,13 @@ async function register(): Promise<Uuid> {
   return id
 }
 const move = (id: Uuid) =>
-  propose({ type: 'v0_UpdateEndpoint', reference: { id, revision: 1 }, address: theirs, ...endpointFields })
+  propose({
+    type: 'v0_UpdateEndpoint',
+    reference: { id, revision: 1 },
+    ledgerId: ledgerNames.eth,
+    address: theirs,
+    ...endpointFields,
+  })
 const orderTo = (endpointId: Uuid): Extract<IntentPayload, { type: 'v0_CreateTransactionOrder' }> => ({
   type: 'v0_CreateTransactionOrder',
   id: newId(),

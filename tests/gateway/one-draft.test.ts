@@ -251,7 +251,12 @@ const bars: Readonly<Record<IntentType, readonly [code: string, bar: Bar]>> = {
   v0_CreateEndpoint: ['EntityAlreadyCreated', creates(newEndpoint, alone)],
   v0_UpdateEndpoint: [
     'EntityRevisionMismatch',
-    changes('v0_UpdateEndpoint', { ...named, address: outside.eth, trustScore: 60 }, newEndpoint, alone),
+    changes(
+      'v0_UpdateEndpoint',
+      { ...named, ledgerId: ledgerNames.eth, address: outside.eth, trustScore: 60 },
+      newEndpoint,
+      alone,
+    ),
   ],
   v0_LockEndpoint: ['EntityRevisionMismatch', changes('v0_LockEndpoint', {}, newEndpoint, alone)],
   v0_UnlockEndpoint: ['EntityRevisionMismatch', unlocks('v0_UnlockEndpoint', newEndpoint, alone)],

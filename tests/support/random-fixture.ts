@@ -361,7 +361,8 @@ function payloadOf(
       customProperties,
     }
   if (!reference || change === 'pay' || change === 'release') return undefined
-  if (change === 'updateEndpoint') return { type: 'v0_UpdateEndpoint', reference, ...endpoint }
+  if (change === 'updateEndpoint')
+    return { type: 'v0_UpdateEndpoint', reference, ledgerId: 'ethereum-mainnet', ...endpoint }
   if (change === 'updateAccount') return { type: 'v0_UpdateAccount', reference, alias, customProperties }
   if (change === 'addLedgers')
     return { type: 'v0_AddAccountLedgers', reference, ledgerIds: [pick % 2 ? 'bitcoin-mainnet' : 'xrpl-mainnet'] }

@@ -54,7 +54,9 @@ export const updateEndpoint: Executor<PayloadOf<'v0_UpdateEndpoint'>> = {
     const refusal = await refuseUpdate(work, 'Endpoint')
     if (refusal) return refusal
     const { ledgerId } = await readReferred<EndpointData>(work, 'Endpoint')
-    if (work.payload.ledgerId && work.payload.ledgerId !== ledgerId) return 'InvalidEndpointUpdateParameters'
+    // A condition on the ledger sees what is signed.
+    if (!work.payload.ledgerId) return 'LedgerNotProvided'
+    if (work.payload.ledgerId !== ledgerId) return 'InvalidEndpointUpdateParameters'
     return refuseAddress(work, ledgerId, work.payload.address, 'InvalidEndpointUpdateParameters')
   },
   execute: async (work) => {

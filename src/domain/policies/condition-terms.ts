@@ -60,15 +60,28 @@ const payload = 'context.request.payload'
 const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
 const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
-const destinationsOf = (more: string) =>
-  `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ${more}...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`
-/** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, and what stands where a payment goes. */
-const destinations = destinationsOf(
-  'typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ',
-)
-/** As it was written at first: fields of other names went unseen. */
-const earlierDestinations = destinationsOf('')
-const scores = `[${payload}.trustScore, ...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
+/** What a call of a contract does with the funds of its sender, no destination of the order says. */
+const hasCallData = `typeof ${payload}.parameters?.data === "string" && ${payload}.parameters.data.length > 2`
+/** What stands below these names is filled in freely: it names no place. */
+const freeForms = ['customProperties', 'additionalClaims', 'additionalParameters', 'header', 'payload'] as const
+export const isFreelyFilled = (name: string): boolean => (freeForms as readonly string[]).includes(name)
+
+/** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a payment goes, and an address where a contract is called. */
+const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${freeForms.join('|')})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload}).concat(${hasCallData} ? "Address" : [])`
+const scoresOf = (more: string) =>
+  `[${payload}.trustScore, ${more}...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
+/** A call of a contract is trusted with nothing. */
+const scores = scoresOf(`${hasCallData} ? 0 : undefined, `)
+const ledgersOf = (more: string) =>
+  `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), ${more}context.references.tickers?.[${payload}.tickerId]?.ledgerId]`
+const ledgers = ledgersOf(`...(${payload}.accounts ?? []).map((account) => account?.ledgerId), `)
+
+/** As they were written at first: fields of other names, the accounts of a batch and calls of contracts went unseen. */
+const earlier = {
+  destinations: `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`,
+  scores: scoresOf(''),
+  ledgers: ledgersOf(''),
+} as const
 
 /** The expression of a term, as JavaScript for `Javascript_v0`. */
 export function expressionOf(term: ConditionTerm): string {
@@ -86,13 +99,11 @@ export function expressionOf(term: ConditionTerm): string {
     case 'asset':
       return `${isTransfer} && ${text(term.tickerIds)}.includes(${payload}.tickerId)`
     case 'ledger':
-      return `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), context.references.tickers?.[${payload}.tickerId]?.ledgerId].some((id) => ${text(term.ledgerIds)}.includes(id))`
+      return askLedgers(term, ledgers)
     case 'destination':
       return askDestinations(term, destinations)
     case 'trust':
-      return term.comparison === 'less'
-        ? `${scores}.some((score) => score < ${term.score})`
-        : `((scores) => scores.length > 0 && scores.every((score) => score >= ${term.score}))(${scores})`
+      return askScores(term, scores)
     case 'property':
       return `[context.request.customProperties, ${payload}.customProperties].some((of) => of?.[${text(term.name)}] === ${text(term.value)})`
     case 'script':
@@ -100,14 +111,31 @@ export function expressionOf(term: ConditionTerm): string {
   }
 }
 
-const askDestinations = ({ of, types }: Extract<ConditionTerm, { readonly kind: 'destination' }>, found: string) =>
+type Term<K extends ConditionTerm['kind']> = Extract<ConditionTerm, { readonly kind: K }>
+
+const askLedgers = ({ ledgerIds }: Term<'ledger'>, found: string) =>
+  `${found}.some((id) => ${text(ledgerIds)}.includes(id))`
+
+const askDestinations = ({ of, types }: Term<'destination'>, found: string) =>
   of === 'some'
     ? `${found}.some((type) => ${text(types)}.includes(type))`
     : `((types) => types.length > 0 && types.every((type) => ${text(types)}.includes(type)))(${found})`
 
+const askScores = ({ comparison, score }: Term<'trust'>, found: string) =>
+  comparison === 'less'
+    ? `${found}.some((score) => score < ${score})`
+    : `((scores) => scores.length > 0 && scores.every((score) => score >= ${score}))(${found})`
+
+/** As this console wrote a term at first; undefined of one that is written as ever. */
+function earlierExpressionOf(term: ConditionTerm): string | undefined {
+  if (term.kind === 'destination') return askDestinations(term, earlier.destinations)
+  if (term.kind === 'trust') return askScores(term, earlier.scores)
+  return term.kind === 'ledger' ? askLedgers(term, earlier.ledgers) : undefined
+}
+
 /** Is it the expression of the term as this console wrote it before? It may come to something else than the one of today. */
 export const isEarlierExpression = (term: ConditionTerm, expression: string): boolean =>
-  term.kind === 'destination' && askDestinations(term, earlierDestinations) === expression
+  earlierExpressionOf(term) === expression
 
 /** What an expression asks, where this console writes it in exactly these characters, or did so before; a script otherwise. */
 export function readTerm(expression: string): ConditionTerm {

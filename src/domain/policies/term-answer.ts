@@ -3,7 +3,7 @@ import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
-import { isEarlierExpression, readTerm, type ConditionTerm } from './condition-terms'
+import { isEarlierExpression, isFreelyFilled, readTerm, type ConditionTerm } from './condition-terms'
 import type { AskExpression } from './explain'
 
 /** What is known of an intent whose conditions are weighed without running a script. */
@@ -34,8 +34,11 @@ export const askTerms =
     return answer === undefined ? 'unknown' : answer ? 'true' : 'false'
   }
 
+/** What a term sees: all that it does today, or what it saw when it was first written. */
+type Sight = 'today' | 'earlier'
+
 /** Does a term hold? Undefined where what it asks is not known. */
-export function answerTerm(term: ConditionTerm, intent: KnownIntent): boolean | undefined {
+export function answerTerm(term: ConditionTerm, intent: KnownIntent, sight: Sight = 'today'): boolean | undefined {
   const { content } = intent
   switch (term.kind) {
     case 'above':
@@ -47,11 +50,11 @@ export function answerTerm(term: ConditionTerm, intent: KnownIntent): boolean | 
     case 'amount':
       return answerAmount(term, intent)
     case 'ledger':
-      return content && answerLedger(term.ledgerIds, content)
+      return content && answerLedger(term.ledgerIds, content, sight)
     case 'destination':
-      return content && answerDestination(term, content)
+      return content && answerDestination(term, content, sight)
     case 'trust':
-      return content && answerTrust(term, content)
+      return content && answerTrust(term, content, sight)
     case 'property':
       return content && answerProperty(term, content)
     case 'script':
@@ -90,9 +93,19 @@ function sumOf(outputs: unknown): bigint | undefined {
     : undefined
 }
 
-function answerLedger(ledgerIds: readonly string[], { payload, tickers }: KnownContent): boolean | undefined {
-  const listed: unknown = payload.ledgerIds
-  const named = [payload.ledgerId, ...(Array.isArray(listed) ? (listed as readonly unknown[]) : [])]
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function answerLedger(
+  ledgerIds: readonly string[],
+  { payload, tickers }: KnownContent,
+  sight: Sight,
+): boolean | undefined {
+  const accounts = sight === 'today' ? listOf(payload.accounts) : []
+  const named = [
+    payload.ledgerId,
+    ...listOf(payload.ledgerIds),
+    ...accounts.map((account) => (account as { readonly ledgerId?: unknown } | null)?.ledgerId),
+  ]
   if (named.some((id) => isAmong(id, ledgerIds))) return true
   const read = idsIn(payload, 'Ticker')
   if (!read) return undefined
@@ -105,18 +118,22 @@ function answerLedger(ledgerIds: readonly string[], { payload, tickers }: KnownC
 /** What an earlier expression comes to, where it sees no less than the one of today; undefined otherwise. */
 function answerEarlier(term: ConditionTerm, intent: KnownIntent): boolean | undefined {
   const answer = answerTerm(term, intent)
-  if (term.kind !== 'destination' || !intent.content) return answer
-  return answer === answerDestination(term, intent.content, destinationsIn) ? answer : undefined
+  return answer === answerTerm(term, intent, 'earlier') ? answer : undefined
 }
 
-function answerDestination(
-  { of, types }: Term<'destination'>,
-  { payload }: KnownContent,
-  read: (payload: unknown) => readonly unknown[] = allDestinationsIn,
-): boolean {
-  const found = read(payload)
+function answerDestination({ of, types }: Term<'destination'>, { payload }: KnownContent, sight: Sight): boolean {
+  const found =
+    sight === 'earlier'
+      ? destinationsIn(payload)
+      : [...allDestinationsIn(payload), ...(hasCallData(payload) ? ['Address'] : [])]
   const isOneOf = (type: unknown) => isAmong(type, types)
   return of === 'some' ? found.some(isOneOf) : found.length > 0 && found.every(isOneOf)
+}
+
+/** Whom a called contract pays, no destination says. */
+function hasCallData({ parameters }: KnownContent['payload']): boolean {
+  const data = (parameters as { readonly data?: unknown } | null | undefined)?.data
+  return typeof data === 'string' && data.length > 2
 }
 
 const destinationsIn = (at: unknown): readonly unknown[] => {
@@ -141,13 +158,18 @@ function allDestinationsIn(at: unknown): readonly unknown[] {
     ...(destination === undefined ? [] : [destination]),
     ...(field !== undefined && typeof of[field] === 'string' ? [of.type] : []),
     ...[of.createOnAccount, of.mintAccount].flatMap((id) => (typeof id === 'string' ? ['Account'] : [])),
-    ...Object.values(of).flatMap(allDestinationsIn),
+    ...Object.entries(of).flatMap(([name, inner]) => (isFreelyFilled(name) ? [] : allDestinationsIn(inner))),
   ]
 }
 
-function answerTrust({ comparison, score }: Term<'trust'>, { payload, endpoints }: KnownContent): boolean | undefined {
+function answerTrust(
+  { comparison, score }: Term<'trust'>,
+  { payload, endpoints }: KnownContent,
+  sight: Sight,
+): boolean | undefined {
   const read = idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
-  const scores = [payload.trustScore, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
+  const ofCall = sight === 'today' && hasCallData(payload) ? 0 : undefined
+  const scores = [payload.trustScore, ofCall, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
     (one): one is number => typeof one === 'number',
   )
   const isLower = scores.some((one) => one < score)
