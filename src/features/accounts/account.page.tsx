@@ -13,10 +13,18 @@ import { EntityPage } from '@app/entity-page'
 import { useMoneyDialog } from './use-money-dialog'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
+import { useActRefusals } from '@features/intents/use-refusals'
 import { AddressPanel } from './address-panel'
 import { useAccountDetail } from './use-account-detail'
 import { useAccountPending } from './use-account-pending'
 import { useContracts } from './use-contracts'
+
+const acts = {
+  transfer: 'v0_CreateTransferOrder',
+  order: 'v0_CreateTransactionOrder',
+  edit: 'v0_UpdateAccount',
+  ledgers: 'v0_AddAccountLedgers',
+} as const
 
 const page = { words: accountMessages.words, listPath: 'accounts' } as const
 
@@ -44,6 +52,7 @@ function Shown({ account }: { readonly account: AccountWire }) {
   return (
     <AccountDetailScreen
       {...detail}
+      refusals={useActRefusals(acts)}
       tabs={<ScopeTabs scope={scope} current="portfolio" />}
       hrefs={{
         edit: `${below}/edit`,

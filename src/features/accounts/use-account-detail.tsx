@@ -15,13 +15,12 @@ import type { HistoryEntry } from '@features/intents/history-panel'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
-import { useRefusals } from '@features/intents/use-refusals'
 import { accountDetailMessages as words } from './account-detail.messages'
 import type { AccountDetailScreenProps } from './account-detail.screen'
 import { useAccountKeys } from './use-account-keys'
 import { useAccountLedgers } from './use-account-ledgers'
 
-type AccountParts = Pick<AccountDetailScreenProps, 'account' | 'badges' | 'notes' | 'metadata' | 'toggle' | 'refusals'>
+type AccountParts = Pick<AccountDetailScreenProps, 'account' | 'badges' | 'notes' | 'metadata' | 'toggle'>
 
 /** What an account is, apart from what it holds: where it stands, who made it, and whether the platform vouches for it. */
 export function useAccountDetail(account: AccountWire, history: readonly HistoryEntry[]): AccountParts {
@@ -32,12 +31,6 @@ export function useAccountDetail(account: AccountWire, history: readonly History
   const ledgers = useAccountLedgers(account)
   const trust = useTrust(account, data.id)
   const toggle = useLockToggle('Account', data)
-  const refusals = useRefusals(
-    'v0_CreateTransferOrder',
-    'v0_CreateTransactionOrder',
-    'v0_UpdateAccount',
-    'v0_AddAccountLedgers',
-  )
   const made = history.find(({ payload }) => payload.type === 'v0_CreateAccount')
   const { vaultId, keyStrategy } = data.providerDetails
   const vaults = useQuery(vaultsQuery(useApp().ports.api)).data?.items
@@ -52,12 +45,6 @@ export function useAccountDetail(account: AccountWire, history: readonly History
     ),
     metadata,
     toggle,
-    refusals: {
-      transfer: refusals.v0_CreateTransferOrder,
-      order: refusals.v0_CreateTransactionOrder,
-      edit: refusals.v0_UpdateAccount,
-      ledgers: refusals.v0_AddAccountLedgers,
-    },
     account: {
       id: data.id,
       alias: visibleText(data.alias),

@@ -17,8 +17,10 @@ import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
-import { useRefusals } from '@features/intents/use-refusals'
+import { useActRefusals } from '@features/intents/use-refusals'
 import { useTrust } from '@app/use-trust'
+
+const acts = { information: 'v0_UpdateDomain', permissions: 'v0_UpdateDomainPermissions' } as const
 
 const page = { words: domainMessages.words, listPath: 'domains' } as const
 
@@ -55,7 +57,7 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
   const elsewhere = editElsewhere(data.id, domain.id)
-  const refusals = useRefusals('v0_UpdateDomain', 'v0_UpdateDomainPermissions')
+  const refusals = useActRefusals(acts)
   const hrefOf = (id: string) => pageHref(domain.prefix, `domains/${id}`)
   const all = toPanelData(useQuery(domainsQuery(api)), (one) => ({
     id: one.data.id,
@@ -86,8 +88,8 @@ function Shown({ shown }: { readonly shown: DomainWire }) {
       below={{ ...all, items: all.items.filter(({ parentId }) => parentId === data.id) }}
       editHref={`${hrefOf(data.id)}/edit`}
       editRefusals={{
-        information: elsewhere ?? refusals.v0_UpdateDomain,
-        permissions: elsewhere ?? refusals.v0_UpdateDomainPermissions,
+        information: elsewhere ?? refusals.information,
+        permissions: elsewhere ?? refusals.permissions,
       }}
       history={<HistoryPanel {...history} />}
       workHref={

@@ -75,6 +75,32 @@ export const draftOf = (values: EndpointValues, choices: EndpointChoices): Omit<
 
 type Field = EntityFormField<EndpointValues, EndpointChoices>
 
+/** The interface of a contract. */
+const abiField = {
+  as: 'text',
+  title: words.abi,
+  help: words.abiHelp,
+  isCode: true,
+  rows: 4,
+  file: { label: words.abiFile, accept: '.json,.abi,application/json', mostBytes: mostAbiFile, textOf: abiInFile },
+  when: (values, choices) => values.abi !== '' || ledgerOf(values, choices)?.type === 'Ethereum',
+  problem: ({ abi }) => abiProblem(abi),
+  note: ({ abi }) => {
+    const names = functionsOf(abi)
+    return (
+      names && (
+        <p className="field-help mt-2">
+          {words.abiFunctions(names.length)}: <span translate="no">{names.join(', ')}</span>
+        </p>
+      )
+    )
+  },
+  reviewed: ({ abi }) => {
+    const names = functionsOf(abi)
+    return names && { title: words.abiFunctions(names.length), text: names.join(', ') }
+  },
+} satisfies Field
+
 /** @param changed the record that is changed: it is no duplicate of itself, and stays on its ledger */
 export const endpointFields = (changed?: { readonly id: string; readonly ledgerId: string }) =>
   ({
@@ -123,29 +149,6 @@ export const endpointFields = (changed?: { readonly id: string; readonly ledgerI
       problem: ({ trustScore }) => (isScore(trustScore) ? undefined : words.errors.trustScore),
     },
     description: descriptionField({ example: words.descriptionExample, empty: words.errors.description }),
-    abi: {
-      as: 'text',
-      title: words.abi,
-      help: words.abiHelp,
-      isCode: true,
-      rows: 4,
-      file: { label: words.abiFile, accept: '.json,.abi,application/json', mostBytes: mostAbiFile, textOf: abiInFile },
-      when: (values, choices) => values.abi !== '' || ledgerOf(values, choices)?.type === 'Ethereum',
-      problem: ({ abi }) => abiProblem(abi),
-      note: ({ abi }) => {
-        const names = functionsOf(abi)
-        return (
-          names && (
-            <p className="field-help mt-2">
-              {words.abiFunctions(names.length)}: <span translate="no">{names.join(', ')}</span>
-            </p>
-          )
-        )
-      },
-      reviewed: ({ abi }) => {
-        const names = functionsOf(abi)
-        return names && { title: words.abiFunctions(names.length), text: names.join(', ') }
-      },
-    },
+    abi: abiField,
     customProperties: propertiesField('Endpoint'),
   }) satisfies Readonly<Record<keyof EndpointValues, Field>>

@@ -15,10 +15,12 @@ import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
-import { useRefusals } from '@features/intents/use-refusals'
+import { useActRefusals } from '@features/intents/use-refusals'
 import { useTrust } from '@app/use-trust'
 
 const EndpointUsage = lazy(async () => ({ default: (await import('./endpoint-usage.lazy')).EndpointUsage }))
+
+const acts = { edit: 'v0_UpdateEndpoint', transfer: 'v0_CreateTransferOrder' } as const
 
 const page = { words: endpointWords, listPath: 'endpoints' } as const
 
@@ -43,7 +45,6 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
   const { resolve } = useReferences(domain.id)
   const metadata = useMetadata(data.metadata)
   const history = useHistory(data.id)
-  const refusals = useRefusals('v0_UpdateEndpoint', 'v0_CreateTransferOrder')
   const addresses = useMemo(() => [data.address], [data.address])
   return (
     <EndpointDetailScreen
@@ -73,7 +74,7 @@ function Shown({ endpoint }: { readonly endpoint: EndpointWire }) {
         edit: pageHref(domain.prefix, `endpoints/${data.id}/edit`),
         transfer: pageHref(domain.prefix, `transactions/transfers/create?endpointId=${data.id}`),
       }}
-      refusals={{ edit: refusals.v0_UpdateEndpoint, transfer: refusals.v0_CreateTransferOrder }}
+      refusals={useActRefusals(acts)}
       usage={
         <Suspense fallback={null}>
           <EndpointUsage endpoint={data} resolve={resolve} />
