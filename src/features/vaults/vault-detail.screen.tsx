@@ -73,13 +73,13 @@ const actionsOf = ({
 ]
 
 const linesOf = (names: readonly string[]): ReactNode =>
-  names.length > 0 ? (
-    <ul>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  ) : undefined
+  names.length > 0
+    ? names.map((name) => (
+        <span key={name} className="block">
+          {name}
+        </span>
+      ))
+    : undefined
 
 const factsOf = (
   { kind, processing, strategies, derivations, backupKey, isOffline }: VaultDetail,
