@@ -15,10 +15,12 @@ interface DecisionDialogProps {
   readonly resolve: ResolveReference
   /** What the order does that it would change. */
   readonly act?: ReactNode
+  /** What to know before approving. */
+  readonly caution?: ReactNode
 }
 
 /** Asks for the reason, then leads to the signature; it sends nothing itself. */
-export function DecisionDialog({ decision, payload, resolve, act }: DecisionDialogProps) {
+export function DecisionDialog({ decision, payload, resolve, act, caution }: DecisionDialogProps) {
   const { dialog, isOwnIntent, reason, problem } = decision
   const rejects = dialog === 'reject'
   const kind = !rejects ? 'approve' : isOwnIntent ? 'withdraw' : 'reject'
@@ -53,6 +55,7 @@ export function DecisionDialog({ decision, payload, resolve, act }: DecisionDial
           <IntentSentence payload={payload} resolve={resolve} />
         </p>
         {act && <div className="-mt-2 text-14 font-medium empty:hidden">{act}</div>}
+        {!rejects && caution}
         <RiskQuestions decision={decision} />
         <TextArea
           label={words.reason}

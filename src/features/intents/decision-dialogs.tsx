@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RequestPartProps } from '@app/added-parts'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { SigningDialog } from '@features/signing/signing-dialog'
@@ -13,10 +14,20 @@ interface DecisionDialogsProps extends RequestPartProps {
   readonly signing: SigningDialogView | undefined
   readonly resolve: ResolveReference
   readonly byline: string
+  /** What to know before approving. */
+  readonly caution: ReactNode
 }
 
 /** What stands over the page of an intent while it is decided on: the question, then the signing of the answer. */
-export const DecisionDialogs = ({ decision, signing, domainId, payload, resolve, byline }: DecisionDialogsProps) => (
+export const DecisionDialogs = ({
+  decision,
+  signing,
+  domainId,
+  payload,
+  resolve,
+  byline,
+  caution,
+}: DecisionDialogsProps) => (
   <>
     {decision.dialog && (
       <DecisionDialog
@@ -24,6 +35,7 @@ export const DecisionDialogs = ({ decision, signing, domainId, payload, resolve,
         payload={payload}
         resolve={resolve}
         act={<RequestedChange domainId={domainId} payload={payload} />}
+        caution={caution}
       />
     )}
     {signing && (

@@ -3,6 +3,7 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import { addressesIn } from '@domain/accounts/addresses-in'
 import type { Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { ApprovalCaution } from './approval-caution'
 import { decideProblemText, decisionMessages } from './decision.messages'
 import { DecisionDialogs } from './decision-dialogs'
 import { DecisionPanel } from './decision-panel'
@@ -31,7 +32,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   const now = useNow()
   const domain = useDomain()
   const { clock } = useApp().ports
-  const { detail, facts, checks, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
+  const { detail, facts, checks, approval, resolve } = useIntentDetail(intent, targetDomainId, clock.now())
   const {
     id: intentId,
     details: { payload },
@@ -48,6 +49,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
   )
   const isOpen = facts.status === 'Open'
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem), intentId)
+  const caution = view.approveBar === undefined && <ApprovalCaution approval={approval} />
   const bar = request.type === 'Approve' ? view.approveBar : view.rejectBar
   return (
     <>
@@ -61,7 +63,12 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
         explanation={
           isExplained(intent.data.state.status) && <RequestExplanation domainId={targetDomainId} intentId={intentId} />
         }
-        warnings={<RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />}
+        warnings={
+          <>
+            {caution}
+            <RequestWarnings domainId={targetDomainId} payload={payload} resolve={resolve} isOpen={isOpen} />
+          </>
+        }
       />
       {isRisky && isOpen && (
         <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={reportRisks} />
@@ -72,6 +79,7 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
         domainId={targetDomainId}
         payload={payload}
         resolve={resolve}
+        caution={caution}
         byline={decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias)}
       />
     </>

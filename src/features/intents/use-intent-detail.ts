@@ -4,6 +4,7 @@ import { remainingUsersQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { Decision } from '@domain/intents/intent'
 import { isWithdrawal, shownStatusOf } from '@domain/intents/withdrawal'
+import { weighApproval, type OneApproval } from '@domain/policies/one-approval'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
@@ -25,13 +26,15 @@ interface IntentDetailParts {
   readonly detail: IntentDetail
   readonly facts: IntentFacts
   readonly checks: readonly DecisionCheck[]
+  /** What the approval of this person would come to, as far as that can be read. */
+  readonly approval: OneApproval | undefined
   readonly resolve: ResolveReference
 }
 
 /** Everything that the page of one intent shows, joined from the intent, its policies and the people named. */
 export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: number): IntentDetailParts {
   const { api } = useApp().ports
-  const { viewer, profileDomainId } = useDomain()
+  const { viewer, roles, profileDomainId } = useDomain()
   const { details, state, id } = intent.data
   const author = details.author as UserReference
   const remaining = useQuery(remainingUsersQuery(api, targetDomainId, intent)).data
@@ -50,6 +53,9 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
     facts,
     resolve,
     checks: decisionChecks(facts, progress, viewer, now),
+    approval: policies
+      .filter((one) => one.progress.policyReference.domainId === viewer.domainId)
+      .flatMap((one) => (one.workflow && weighApproval(one.progress, one.workflow, roles)) ?? [])[0],
     detail: {
       id,
       payload: details.payload,
@@ -73,7 +79,9 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
           author,
           viewer,
           nameOf,
-          remaining: remaining?.find(({ domainId }) => domainId === one.progress.policyReference.domainId)?.users ?? [],
+          remaining:
+            remaining &&
+            (remaining.find(({ domainId }) => domainId === one.progress.policyReference.domainId)?.users ?? []),
         }),
       ),
     },

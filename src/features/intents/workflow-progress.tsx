@@ -27,6 +27,8 @@ export interface WorkflowStepView extends StepCount {
   /** Who may still sign on this step. */
   readonly awaited: readonly string[]
   readonly awaitsViewer: boolean
+  /** It is open, and nobody is left who can approve it. */
+  readonly isStuck?: boolean | undefined
 }
 
 export interface WorkflowView {
@@ -85,6 +87,7 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
         {step.signatories.map((one) => (
           <Signatory key={`${one.name}${one.at}`} signatory={one} />
         ))}
+        {step.isStuck && <p className="mt-1 text-12 text-warning-text">{requestMessages.stuck}</p>}
         {step.awaitsViewer && <Awaited name={requestMessages.you} what={requestMessages.yourSignatureMissing} />}
         {step.awaited.length > 0 && (
           <div className="workflow-person">

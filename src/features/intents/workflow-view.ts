@@ -18,8 +18,8 @@ export interface WorkflowFacts {
   readonly note?: string | undefined
   readonly author: UserReference
   readonly viewer: UserReference
-  /** Who may still decide on the open step in the policy's domain. */
-  readonly remaining: readonly string[]
+  /** Who may still decide on the open step in the policy's domain; undefined where that is not known. */
+  readonly remaining: readonly string[] | undefined
   readonly nameOf: (user: UserReference) => string
 }
 
@@ -52,8 +52,9 @@ const stateWords = { Approved: 'done', Open: 'next', Failed: 'next', Rejected: '
 
 function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen: boolean): WorkflowStepView {
   const condition = facts.workflow?.[index]
-  const awaitsViewer = isOpen && facts.remaining.includes(facts.viewer.id)
-  const others = isOpen ? facts.remaining.filter((id) => id !== facts.viewer.id) : []
+  const remaining = (isOpen && facts.remaining) || []
+  const awaitsViewer = remaining.includes(facts.viewer.id)
+  const others = remaining.filter((id) => id !== facts.viewer.id)
   return {
     state: isOpen ? 'now' : stateWords[step.state],
     asks: condition && askedBy(condition),
@@ -63,6 +64,7 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
       facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId }),
     ),
     awaitsViewer,
+    isStuck: isOpen && facts.remaining?.length === 0,
   }
 }
 

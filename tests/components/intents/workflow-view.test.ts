@@ -169,4 +169,23 @@ describe('a workflow', () => {
     })
     expect(view.steps[2]).toMatchObject({ awaitsViewer: false, awaited: [] })
   })
+
+  it('says of an open step that nobody is left who can approve it, where that is known, and of no other', () => {
+    const stuck = (remaining: readonly string[] | undefined) =>
+      toWorkflowView({
+        progress: {
+          policyReference: { id: domainId, revision: 1, domainId },
+          stepProgress: [step('Approved', decision(1), decision(2)), step('Open'), step('Open')],
+        },
+        workflow: undefined,
+        policy: undefined,
+        author: user(1),
+        viewer: user(2),
+        remaining,
+        nameOf: ({ id }) => id.slice(-1),
+      }).steps.map(({ isStuck }) => isStuck)
+    expect(stuck([])).toEqual([false, true, false])
+    expect(stuck([user(3).id])).toEqual([false, false, false])
+    expect(stuck(undefined)).toEqual([false, false, false])
+  })
 })

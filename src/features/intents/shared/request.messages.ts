@@ -41,6 +41,7 @@ export const requestMessages = {
   proposed: 'proposed',
   you: 'You',
   yourSignatureMissing: 'your signature is missing',
+  stuck: 'Nobody is left who can approve this step. The proposer can withdraw the request and propose it again.',
   orElse: (names: string) => `or ${names}`,
   waitingFor: (names: readonly string[]) =>
     names.length > 3 ? `${names.slice(0, 3).join(', ')} or ${formatNumber(names.length - 3)} more` : names.join(' or '),
