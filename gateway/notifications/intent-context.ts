@@ -1,6 +1,7 @@
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { namedInConditions } from '@domain/policies/named-in-conditions'
 import { namedInScenarios } from '@domain/policies/scenarios/named-in-scenarios'
 import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
@@ -75,8 +76,8 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
   const further = [...homesOf(entities), ...namedByOrders(entities)].filter((one) => !isIncluded(one))
   const homes = await collect(further)
   // What a text names decides nothing: of that, whoever is asked is told no more than may be read.
-  const inScenarios = await collect(
-    namedByScenarios(request).filter((one) => !isIncluded(one)),
+  const inTexts = await collect(
+    namedByTexts(request).filter((one) => !isIncluded(one)),
     false,
   )
   const tokens = await collectTokens(
@@ -84,7 +85,7 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
     isJsonObject(request) ? orderedCall(request['payload']) : undefined,
     entities,
   )
-  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inScenarios, ...tokens] }
+  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inTexts, ...tokens] }
 }
 
 /** The proposals that requests are about, one for each that answers one, all read at once. */
@@ -172,9 +173,13 @@ function namedIn(request: unknown): readonly Named[] {
   return [...domain, ...replaced, ...referencesOf(describeIntent(payload.value))]
 }
 
-function namedByScenarios(request: unknown): readonly Named[] {
+/** What the scripts of a policy and the scenarios of a notarization name. */
+function namedByTexts(request: unknown): readonly Named[] {
   const payload = isJsonObject(request) ? parsePayload(request['payload']) : undefined
-  return payload?.ok && payload.value.type === 'v0_NotarizeData' ? namedInScenarios(payload.value.data) : []
+  if (!payload?.ok) return []
+  return payload.value.type === 'v0_NotarizeData'
+    ? namedInScenarios(payload.value.data)
+    : namedInConditions(payload.value)
 }
 
 /** With the author's own record the device can tell whether it is asked to sign as somebody else. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expressionOf } from '@domain/policies/condition-terms'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { factsBy } from '@support/facts-by'
 import { makeKey } from '@support/keys'
@@ -208,6 +209,41 @@ it('the domains and assets that notarized scenarios name come along, each once',
     ['Domain', sampleId(8)],
     ['Domain', sampleId(9)],
     ['Ticker', sampleId(7)],
+  ])
+})
+
+it('the assets and ledgers that conditions of a policy name come along, each once', async () => {
+  const known = factsBy({ ...parts, envelope: (kind, id) => (kind === 'User' ? undefined : recordOf(id)) })
+  const amount = (comparison: 'least' | 'less') =>
+    ({
+      type: 'Expression',
+      expression: expressionOf({
+        kind: 'amount',
+        comparison,
+        tickerId: sampleId(7),
+        ledgerId: 'ethereum-mainnet',
+        units: '1',
+      }),
+    }) as const
+  const asset = { type: 'Expression', expression: expressionOf({ kind: 'asset', tickerIds: [sampleId(8)] }) } as const
+  const payload = {
+    type: 'v0_CreatePolicy',
+    id: sampleId(70),
+    alias: 'Large transfers',
+    rank: 10,
+    scope: 'Self',
+    scriptingEngine: 'Javascript_v0',
+    lock: 'Unlocked',
+    customProperties: {},
+    condition: { type: 'Or', left: { type: 'And', left: amount('least'), right: amount('less') }, right: asset },
+    workflow: [],
+  }
+  const { entities } = await buildIntentContext(known, { ...sampleProposal, author: { ...sampleAuthor }, payload })
+  expect(entities.map(({ kind, envelope }) => [kind, envelope.data.id])).toEqual([
+    ['Domain', sampleProposal.targetDomainId],
+    ['Ticker', sampleId(7)],
+    ['Ledger', 'ethereum-mainnet'],
+    ['Ticker', sampleId(8)],
   ])
 })
 

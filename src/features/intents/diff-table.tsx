@@ -9,7 +9,7 @@ import { DescribedValueView } from './shared/described-value-view'
 import { diffRows } from './diff-rows'
 import { intentMessages } from './shared/intent.messages'
 import { requestMessages } from './shared/request.messages'
-import { resolveNothing } from '@domain/intents/reference-lookup'
+import { resolveNothing, type ResolveReference } from '@domain/intents/reference-lookup'
 
 export interface DiffTitles {
   readonly field: string
@@ -27,9 +27,12 @@ const whileOpen: DiffTitles = {
 export const DiffTable = ({
   changes,
   titles: { field, before, after } = whileOpen,
+  resolve = resolveNothing,
 }: {
   readonly changes: readonly FieldChange[]
   readonly titles?: DiffTitles
+  /** Of what rules name. */
+  readonly resolve?: ResolveReference
 }) => (
   <table className="diff-table" role="table">
     <thead role="rowgroup">
@@ -48,10 +51,10 @@ export const DiffTable = ({
             {label}
           </th>
           <td className="diff-del" role="cell">
-            <Side name={key} mark="−" value={was} tag="del" />
+            <Side name={key} mark="−" value={was} tag="del" resolve={resolve} />
           </td>
           <td className="diff-add" role="cell">
-            <Side name={key} mark="+" value={will} tag="ins" />
+            <Side name={key} mark="+" value={will} tag="ins" resolve={resolve} />
           </td>
         </tr>
       ))}
@@ -64,9 +67,10 @@ interface SideProps {
   readonly mark: string
   readonly value: Json | undefined
   readonly tag: 'del' | 'ins'
+  readonly resolve: ResolveReference
 }
 
-function Side({ name, mark, value, tag: Tag }: SideProps) {
+function Side({ name, mark, value, tag: Tag, resolve }: SideProps) {
   const isEmpty = value === undefined || value === null
   const rule = isEmpty ? undefined : describeRule(name, value)
   const isStructure = typeof value === 'object' && !isEmpty && !isPlainList(value)
@@ -79,7 +83,7 @@ function Side({ name, mark, value, tag: Tag }: SideProps) {
         <Missing name={name} isAfter={Tag === 'ins'} />
       ) : rule ? (
         <Tag>
-          <DescribedValueView value={rule} resolve={resolveNothing} />
+          <DescribedValueView value={rule} resolve={resolve} />
         </Tag>
       ) : isStructure ? (
         <Tag className="mono whitespace-pre-wrap">{visibleText(asText(value))}</Tag>

@@ -165,7 +165,11 @@ function WhatChanges({ intent, resolve, act }: Pick<IntentDetailScreenProps, 'in
         )}
       </div>
       {act && <div className="px-4 pt-3 text-14 font-medium empty:hidden">{act}</div>}
-      {showsDiff ? <DiffTable changes={changes} /> : <RequestFields payload={intent.payload} resolve={resolve} />}
+      {showsDiff ? (
+        <DiffTable changes={changes} resolve={resolve} />
+      ) : (
+        <RequestFields payload={intent.payload} resolve={resolve} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Copy, FlaskConical, Pencil, Workflow } from 'lucide-react'
 import { readOwn } from '@domain/shared/read-own'
 import type { ReactNode } from 'react'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { rolesOfStep } from '@domain/policies/step-roles'
 import { Note } from '@components/ui/note'
@@ -41,6 +42,8 @@ interface PolicyDetailScreenProps {
   readonly holdersOf: (role: string) => number | undefined
   readonly links: Readonly<Record<'edit' | 'simulate' | 'workflow' | 'duplicate', string>>
   readonly history: ReactNode
+  /** Of what its condition names. */
+  readonly resolve: ResolveReference
 }
 
 const engines: Readonly<Record<string, string>> = words.engines
@@ -69,6 +72,7 @@ export const PolicyDetailScreen = ({
   holdersOf,
   links,
   history,
+  resolve,
 }: PolicyDetailScreenProps) => (
   <DetailScreen
     kind="Policy"
@@ -103,13 +107,16 @@ export const PolicyDetailScreen = ({
       />
     }
   >
-    <Governs policy={policy} />
+    <Governs policy={policy} resolve={resolve} />
     <Approvals workflow={policy.workflow} holdersOf={holdersOf} />
     {history}
   </DetailScreen>
 )
 
-const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: PolicyDetail }) => (
+const Governs = ({
+  policy: { intentTypes, condition },
+  resolve,
+}: Pick<PolicyDetailScreenProps, 'policy' | 'resolve'>) => (
   <section className="card" aria-labelledby="policy-governs">
     <div className="card-head">
       <h2 id="policy-governs">{words.governs}</h2>
@@ -132,7 +139,11 @@ const Governs = ({ policy: { intentTypes, condition } }: { readonly policy: Poli
       )}
       <div>
         <h3 className="mb-1">{words.condition}</h3>
-        {condition ? <ConditionView condition={condition} /> : <p className="text-text-2">{ruleMessages.always}</p>}
+        {condition ? (
+          <ConditionView condition={condition} resolve={resolve} />
+        ) : (
+          <p className="text-text-2">{ruleMessages.always}</p>
+        )}
       </div>
     </div>
   </section>

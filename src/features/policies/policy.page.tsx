@@ -79,6 +79,7 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
         duplicate: pageHref(domain.prefix, `policies/create?duplicate=${data.id}`),
       }}
       history={<HistoryPanel {...history} />}
+      resolve={history.resolve}
       holdersOf={(role) =>
         isWhole
           ? people.items.filter((user) => user.data.lock === 'Unlocked' && user.data.roles.includes(role)).length

@@ -5,7 +5,7 @@ import { IntentFields } from '@features/intents/intent-fields'
 import { expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
 import type { PolicyCondition } from '@domain/policies/policy'
 import { ConditionView } from '@features/intents/shared/rule-view'
-import { resolveNothing } from '@domain/intents/reference-lookup'
+import { resolveNothing, type ResolveReference } from '@domain/intents/reference-lookup'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -90,7 +90,7 @@ it.each([
   [and(or(and(a, b), c), a), '(( aand b)or c)and a'],
   [or(and(a, or(b, c)), a), '( aand ( bor c))or a'],
 ])('a condition can be read in one way only: %#', (rule, words) => {
-  const { container } = render(<ConditionView condition={rule} />)
+  const { container } = render(<ConditionView condition={rule} resolve={resolveNothing} />)
   expect(container.textContent).toBe(words)
 })
 
@@ -125,14 +125,40 @@ it.each<readonly [ConditionTerm, string]>([
   [{ kind: 'property', name: 'desk', value: 'Bergen' }, 'its property “desk”, or that of what it creates, is “Bergen”'],
 ])('a condition that was filled in is said in a sentence above what is signed: %j', (term, sentence) => {
   const expression = expressionOf(term)
-  render(<ConditionView condition={{ type: 'Expression', expression }} />)
+  render(<ConditionView condition={{ type: 'Expression', expression }} resolve={resolveNothing} />)
   expect(screen.getByText(sentence).tagName).toBe('B')
   expect(document.body).toHaveTextContent(visibleText(expression))
 })
 
+it('names the asset and the ledger of signed records, and no others', () => {
+  const expression = expressionOf({
+    kind: 'amount',
+    comparison: 'least',
+    tickerId: usdc,
+    ledgerId: 'ethereum-mainnet',
+    units: '250000000001',
+  })
+  const records = { [usdc]: { symbol: 'USDC', decimals: 6 }, 'ethereum-mainnet': { alias: 'Ethereum' } }
+  const said = (verified: boolean) => {
+    const resolve: ResolveReference = (_, id) => ({
+      alias: undefined,
+      verified,
+      ...(Object.hasOwn(records, id) ? records[id as keyof typeof records] : {}),
+    })
+    const { container, unmount } = render(
+      <ConditionView condition={{ type: 'Expression', expression }} resolve={resolve} />,
+    )
+    const text = container.querySelector('b')!.textContent
+    unmount()
+    return text
+  }
+  expect(said(true)).toBe('it transfers at least 250,000.000001 USDC, or is a transaction order on Ethereum')
+  expect(said(false)).toContain(`in the smallest unit of asset ${usdc}`)
+})
+
 it('a script that only looks like one that was filled in is not said in its sentence', () => {
   const expression = `${expressionOf({ kind: 'above' })} || true`
-  render(<ConditionView condition={{ type: 'Expression', expression }} />)
+  render(<ConditionView condition={{ type: 'Expression', expression }} resolve={resolveNothing} />)
   expect(document.querySelector('b')).toBeNull()
   expect(document.body).toHaveTextContent(expression)
 })

@@ -46,6 +46,7 @@ it('a condition of several lines is numbered line by line among the fields of a 
       holdersOf={() => undefined}
       links={{ edit: '/edit', simulate: '/simulate', workflow: '/workflow', duplicate: '/duplicate' }}
       history={null}
+      resolve={resolveNothing}
     />,
   )
   expect(codes()).toEqual([shown])

@@ -1,3 +1,4 @@
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { ConditionTerm } from '@domain/policies/condition-terms'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
@@ -8,6 +9,21 @@ import { conditionMessages as words } from './condition.messages'
 export interface ConditionNames {
   readonly asset: (id: string) => { readonly name: string; readonly decimals: number } | undefined
   readonly ledger: (id: string) => string | undefined
+}
+
+/** Names of signed records alone: what else is named stays an id. */
+export const namesBy = (resolve: ResolveReference): ConditionNames => {
+  const verified = (kind: 'Ticker' | 'Ledger', id: string) => {
+    const found = resolve(kind, id)
+    return found?.verified ? found : undefined
+  }
+  return {
+    asset: (id) => {
+      const { symbol, decimals } = verified('Ticker', id) ?? {}
+      return symbol === undefined || decimals === undefined ? undefined : { name: symbol, decimals }
+    },
+    ledger: (id) => verified('Ledger', id)?.alias,
+  }
 }
 
 const noNames: ConditionNames = { asset: () => undefined, ledger: () => undefined }

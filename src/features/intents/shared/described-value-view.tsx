@@ -15,7 +15,7 @@ type DescribedValueViewProps = Omit<PlainValueViewProps, 'value'> & { readonly v
 /** A value of a request with the rules that it may hold, and amounts in whatever an order counts. */
 export function DescribedValueView({ value, ...rest }: DescribedValueViewProps) {
   if (value.as === 'workflow') return <WorkflowView steps={value.steps} />
-  if (value.as === 'condition') return <ConditionView condition={value.condition} />
+  if (value.as === 'condition') return <ConditionView condition={value.condition} resolve={rest.resolve} />
   if (value.as === 'reach')
     return (
       <span>

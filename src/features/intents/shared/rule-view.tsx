@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
+import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import { readTerm } from '@domain/policies/condition-terms'
 import { visibleText } from '@domain/shared/visible-text'
 import { markBreaks } from '@components/ui/written-text'
-import { termWords } from './condition-words'
+import { namesBy, termWords, type ConditionNames } from './condition-words'
 import { ruleMessages as words } from './rule.messages'
 import { conditionLines, stepWords } from './policy-words'
 
@@ -23,8 +24,14 @@ export const WorkflowView = ({ steps }: { readonly steps: readonly WorkflowCondi
   </span>
 )
 
+interface ConditionViewProps {
+  readonly condition: PolicyCondition
+  /** Of the assets and ledgers that it names. */
+  readonly resolve: ResolveReference
+}
+
 /** When a policy governs, expression by expression; what hangs together stands in brackets and is set in. No expression leaves its column. */
-export const ConditionView = ({ condition }: { readonly condition: PolicyCondition }) => (
+export const ConditionView = ({ condition, resolve }: ConditionViewProps) => (
   <span className="grid gap-1">
     {conditionLines(condition).map(({ text, depth, joinedBy, opens, closes }, i) => (
       <span key={i} className="flex items-baseline gap-1.5" style={{ paddingInlineStart: depth * 20 }}>
@@ -33,7 +40,7 @@ export const ConditionView = ({ condition }: { readonly condition: PolicyConditi
             {[joinedBy && (joinedBy === 'And' ? words.and : words.or), opens].filter(Boolean).join(' ')}{' '}
           </span>
         )}
-        <Expression text={text} />
+        <Expression text={text} names={namesBy(resolve)} />
         {closes && <span className="flex-none self-end text-text-3">{closes}</span>}
       </span>
     ))}
@@ -41,10 +48,10 @@ export const ConditionView = ({ condition }: { readonly condition: PolicyConditi
 )
 
 /** A program: its lines are numbered where it has several, since a comment ends with its line. What it asks stands above, where it is exactly what a form writes. */
-function Expression({ text }: { readonly text: string }) {
+function Expression({ text, names }: { readonly text: string; readonly names: ConditionNames }) {
   const shown = visibleText(text)
   const lines = markBreaks(shown).split('\n')
-  const asks = termWords(readTerm(text))
+  const asks = termWords(readTerm(text), names)
   return (
     <span className="grid min-w-0">
       {asks !== undefined && <b className="[overflow-wrap:anywhere]">{asks}</b>}
