@@ -212,7 +212,7 @@ test('a scenario is written beside the others, the review says what the signed t
   await app.user.choose(form.getByLabelText('Request'), 'Create vault')
   await app.user.fill(form.getByLabelText(/Author’s roles/), 'desk-operator')
   await app.user.click(form.getAllByRole('button', { name: 'Add' })[0]!)
-  await app.user.fill(form.getByLabelText(/Steps in their order/), '2 desk-approver')
+  await app.user.fill(form.getByLabelText(/Steps in their order/), '2 of desk-approver and 1 desk-operator')
   await app.user.click(form.getAllByRole('button', { name: 'Add' })[1]!)
   await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
   await app.eventually(() => button('Remove Nobody creates vaults alone'))
@@ -220,7 +220,7 @@ test('a scenario is written beside the others, the review says what the signed t
   await app.eventually(() => expect(dialog()).toHaveTextContent('Keep 3 scenarios of the policies of'))
   await app.eventually(() => expect(dialog()).toHaveTextContent(/3 scenarios of Desk \w+ replace 3\./))
   expect(dialog()).toHaveTextContent(
-    /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver/,
+    /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator/,
   )
   expect(dialog()).toHaveTextContent(/Removed.*Locking a vault needs nobody/)
   await askToSign(app)
@@ -235,7 +235,7 @@ test('a scenario is written beside the others, the review says what the signed t
   ).toEqual([
     'Locking a user takes twoLock user, proposed by desk-operator: 1 of desk-approver and 1 of desk-operator',
     'An auditor locks nobodyLock user, proposed by auditor: refused',
-    'Nobody creates vaults aloneCreate vault, proposed by desk-operator: 2 of desk-approver',
+    'Nobody creates vaults aloneCreate vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator',
   ])
   expect(onDevice).not.toHaveTextContent('Locking a vault needs nobody')
 })

@@ -15,7 +15,8 @@ export function approvalsAsked(policies: readonly Policy[], domainId: Uuid): rea
   return all.every(isCounted) ? all : undefined
 }
 
-function stepAsked(step: WorkflowCondition): AskedStep | undefined {
+/** A step as it is counted; undefined where it cannot be. */
+export function stepAsked(step: WorkflowCondition): AskedStep | undefined {
   const ways = waysOf(step)
   return ways?.counts
     .map((counts) =>

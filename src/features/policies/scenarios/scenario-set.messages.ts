@@ -27,12 +27,12 @@ export const scenarioSetMessages = {
   outcome: 'Expected',
   outcomes: { approvals: 'Approvals', refused: 'The request is refused', nobodyGoverns: 'No policy governs' },
   steps: 'Steps in their order',
-  stepExample: '2 risk-officer',
+  stepExample: '1 desk-head and 2 release-desk',
   problems: {
     name: 'Enter a name of up to 75 characters that no other scenario has.',
     roles: 'Enter at least one role: small letters, digits and hyphens.',
     amount: 'Enter an amount of this asset.',
     trust: 'Enter a whole number from 0 to 100, or nothing.',
-    steps: 'Write each step as a number and a role, for example 2 risk-officer.',
+    steps: 'Write each step as numbers and roles, joined by and or or: 1 desk-head and 2 release-desk.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { intentTypes, type IntentType } from '@domain/intents/catalogue/labels'
 import { destinationTypes, type DestinationType } from '@domain/policies/condition-terms'
+import { readAskedStep } from '@domain/policies/scenarios/read-asked-step'
 import {
   scenarioLimits,
   type Expectation,
@@ -138,7 +139,6 @@ export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenario
   )
 }
 
-const stepPattern = /^([1-9]\d{0,3}) (?:of )?([a-z0-9-]{1,50})$/
 const isTransfer = ({ intentType, tickerId }: Written) => intentType === 'v0_CreateTransferOrder' && tickerId !== ''
 
 function unitsOf({ tickerId, amount }: Written, { assets }: ScenarioSetChoices): string | undefined {
@@ -159,7 +159,7 @@ function problemsIn(
     ['roles', roles.length > 0 && roles.every((role) => rolePattern.test(role)), words.problems.roles],
     ['amount', !isTransfer(written) || unitsOf(written, choices) !== undefined, words.problems.amount],
     ['trust', destination !== 'Endpoint' || /^(?:|100|[1-9]?\d)$/.test(trust.trim()), words.problems.trust],
-    ['steps', outcome !== 'approvals' || steps.every((step) => stepPattern.test(step)), words.problems.steps],
+    ['steps', outcome !== 'approvals' || steps.every((step) => readAskedStep(step)), words.problems.steps],
   ]
   return checks.filter(([, isFine]) => !isFine).map(([field, , text]) => [field, text])
 }
@@ -175,14 +175,7 @@ function composed(written: Written, domainId: Uuid, choices: ScenarioSetChoices)
       outcome === 'approvals'
         ? {
             outcome,
-            approvals: [
-              {
-                steps: steps.map((step) => {
-                  const [, quorum, role] = stepPattern.exec(step)!
-                  return [[{ roles: [role!], quorum: Number(quorum) }]]
-                }),
-              },
-            ],
+            approvals: [{ steps: steps.flatMap((step) => [readAskedStep(step) ?? []]) }],
           }
         : { outcome },
   }
