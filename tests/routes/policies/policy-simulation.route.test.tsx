@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountIdOf, endpointIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
+import { userIdOf } from '@gateway/demo/demo-people'
 import { intents } from '@gateway/store/schema/governance'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
 import { cutBefore } from '@support/route-network'
@@ -77,6 +78,13 @@ test('a policy is simulated from its page: each level says which policy governs,
   await app.user.choose(field('Executes in'), 'Nordhaven Trust')
   await app.user.choose(field('Type'), 'Lock user')
   await app.eventually(() => expect(outcome()).toHaveTextContent('1 policy governs this request.'))
+  const withoutContent = 'A scenario keeps the type and the author of this request, not its content.'
+  await app.eventually(() => link('Keep as scenario'))
+  expect(main()).not.toHaveTextContent(withoutContent)
+  const reference = { id: userIdOf('aiko', 'root'), revision: 1 }
+  await app.user.fill(field('Content as JSON'), JSON.stringify({ type: 'v0_LockUser', reference }))
+  await app.user.click(button('Simulate with this content'))
+  await app.eventually(() => expect(main()).toHaveTextContent(withoutContent))
   await app.user.click(link('Keep as scenario'))
   await app.eventually(() =>
     expect(region('Recorded')).toHaveTextContent('Lock user, proposed by domain-admin: 2 of domain-admin'),

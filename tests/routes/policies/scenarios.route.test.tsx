@@ -146,6 +146,14 @@ test('a change that leaves every scenario as it is says so', async () => {
   const intentId = await desk.propose(weaker({ intentTypes: ['v0_LockPolicy'] }))
   const app = await openRoute(desk.people.marcus, `${desk.prefix}/intents?intentId=${intentId}`)
   await app.eventually(() => expect(main()).toHaveTextContent('3 scenarios: none changes with this request'))
+  const condition = { type: 'Expression', expression: 'context.request.payload.reference.revision > 3' } as const
+  const unknown = await desk.propose(weaker({ condition }))
+  await app.goTo(`${desk.prefix}/intents?intentId=${unknown}`)
+  await app.eventually(() =>
+    expect(region('Scenarios')).toHaveTextContent(
+      '2 scenarios of unknown outcome: Locking a user takes two and An auditor locks nobody.',
+    ),
+  )
 })
 
 /** Answers each page with a hundred notarizations of something else, so many pages, and then with what the platform answers to the first. */

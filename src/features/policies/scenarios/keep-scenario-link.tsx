@@ -17,13 +17,14 @@ export function KeepScenarioLink({ request, today }: Pick<SimulationAnswer, 'req
   if (!recorded) return null
   const name = words.nameOf(intentLabel(recorded.intentType), recorded.author.roles).slice(0, 75).trim()
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-3">
       <PageAction
         href={pageHref(prefix, `policies?view=scenario-set&add=${encodeURIComponent(textOf({ ...recorded, name }))}`)}
         icon={BookmarkPlus}
       >
         {words.keep}
       </PageAction>
+      {request.content && !recorded.transfer && <p className="text-12 text-text-2">{words.typeOnly}</p>}
     </div>
   )
 }

@@ -115,7 +115,11 @@ function Report({ report, names }: { readonly report: ScenarioReport; readonly n
       {unreadable.map((domain) => (
         <UnreadableNote key={domain.domainId} domain={domain} />
       ))}
-      {unknown.length > 0 && <p className="text-12 text-text-2">{words.unknown(unknown.length)}</p>}
+      {unknown.length > 0 && (
+        <p className="text-12 text-text-2">
+          {words.unknown(unknown.map(({ scenario }) => visibleText(scenario.name)))}
+        </p>
+      )}
       {cut.length > 0 && <p className="text-12 text-text-2">{words.cutDomains(cut.length, mostNotarizations)}</p>}
       {report.unread.length > 0 && <p className="text-12 text-text-2">{words.unreadDomains(report.unread.length)}</p>}
     </section>
@@ -137,7 +141,7 @@ const ChangedScenario = ({
   readonly one: Compared
   readonly names: ScenarioNames
 }) => (
-  <li className="rounded-card border border-line px-3 py-2 [overflow-wrap:anywhere]">
+  <li className="rounded-3 border border-line px-3 py-2 [overflow-wrap:anywhere]">
     <b>{visibleText(scenario.name)}</b>
     <p className="text-12 text-text-2">{requestWords(scenario, names)}</p>
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

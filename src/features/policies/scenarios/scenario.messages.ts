@@ -15,6 +15,7 @@ export const scenarioMessages = {
   about: 'Expectations of the rules, approved like every request. They run on each draft of a policy, user or domain.',
   keep: 'Keep as scenario',
   noProperties: 'This cannot be kept as a scenario, which has no custom properties.',
+  typeOnly: 'A scenario keeps the type and the author of this request, not its content.',
   nameOf: (type: string, roles: readonly string[]) => `${type} by ${joinWords(roles)}`,
   help: 'Scenarios are help, not a gate: a change can be proposed and approved whatever they say.',
   reading: 'Reading scenarios, policies and people…',
@@ -72,7 +73,7 @@ export const scenarioMessages = {
     `${scenarios(count)} ${pickPlural(count, { one: 'changes', other: 'change' })} with this request`,
   unchanged: (count: number) => `${scenarios(count)}: none changes with this request`,
   noneKnown: (count: number) => `${scenarios(count)}: none is known to change with this request`,
-  unknown: (count: number) => `${scenarios(count)} of unknown outcome.`,
+  unknown: (names: readonly string[]) => `${scenarios(names.length)} of unknown outcome: ${joinWords(names)}.`,
   unreadDomains: (count: number) =>
     `Scenarios of ${countOf(count, { one: 'domain', other: 'domains' })} cannot be read with your roles.`,
   rowExpects: 'Expected',
