@@ -41,7 +41,7 @@ beforeAll(async () => {
   orders = await Promise.all(
     ids.map(async (id) => ({ id, was: ((await desk.transactionOf(id)) as unknown as Seen).processing.status })),
   )
-  restored = await openMemoryDatabase(await store.dump!())
+  restored = await openMemoryDatabase(await store.dump())
   const now = fixture.harness.clock.now()
   await fixture.close()
   await store.close()
