@@ -5,7 +5,6 @@ export interface SidebarView {
   readonly width: 'collapsed' | 'overlay' | 'pinned'
   readonly isOpen: boolean
   readonly enter: () => void
-  readonly move: () => void
   readonly leave: () => void
   readonly focusIn: () => void
   readonly focusOut: () => void
@@ -22,7 +21,6 @@ export function connectSidebar(
     width,
     isOpen: width !== 'collapsed',
     enter: () => send({ type: 'pointer.enter' }),
-    move: () => send({ type: 'pointer.move' }),
     leave: () => send({ type: 'pointer.leave' }),
     focusIn: () => send({ type: 'focus.in' }),
     focusOut: () => send({ type: 'focus.out' }),
