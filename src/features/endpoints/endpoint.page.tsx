@@ -15,7 +15,7 @@ import { useHistory } from '@features/intents/use-history'
 import { useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useReferences } from '@features/intents/use-references'
-import { useActRefusals } from '@features/intents/use-refusals'
+import { useActRefusals } from '@features/intents/use-act-refusals'
 import { useTrust } from '@app/use-trust'
 
 const EndpointUsage = lazy(async () => ({ default: (await import('./endpoint-usage.lazy')).EndpointUsage }))

@@ -23,14 +23,3 @@ export function useRefusals(...types: readonly IntentType[]): Refusals {
   })
   return query.data ?? {}
 }
-
-/** Why the person cannot do what a page offers, by its name there. */
-export function useActRefusals<A extends string>(
-  types: Readonly<Record<A, IntentType>>,
-): Readonly<Record<A, string | undefined>> {
-  const refusals = useRefusals(...Object.values<IntentType>(types))
-  return Object.fromEntries(Object.entries<IntentType>(types).map(([act, type]) => [act, refusals[type]])) as Record<
-    A,
-    string | undefined
-  >
-}
