@@ -56,8 +56,8 @@ export function SideNavigation({
       {...(inSheet
         ? {}
         : {
-            // Not on entering: a page may be drawn below a pointer that rests.
-            onPointerMove: sidebar.enter,
+            onPointerEnter: sidebar.enter,
+            onPointerMove: sidebar.move,
             onPointerLeave: sidebar.leave,
             onFocus: sidebar.focusIn,
             onBlur: leaveFocus,

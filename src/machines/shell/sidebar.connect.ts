@@ -5,6 +5,7 @@ export interface SidebarView {
   readonly width: 'collapsed' | 'overlay' | 'pinned'
   readonly isOpen: boolean
   readonly enter: () => void
+  readonly move: () => void
   readonly leave: () => void
   readonly focusIn: () => void
   readonly focusOut: () => void
@@ -21,6 +22,7 @@ export function connectSidebar(
     width,
     isOpen: width !== 'collapsed',
     enter: () => send({ type: 'pointer.enter' }),
+    move: () => send({ type: 'pointer.move' }),
     leave: () => send({ type: 'pointer.leave' }),
     focusIn: () => send({ type: 'focus.in' }),
     focusOut: () => send({ type: 'focus.out' }),

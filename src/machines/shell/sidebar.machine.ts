@@ -5,7 +5,8 @@
  * 1. the drawer starts collapsed unless it was left pinned
  * 2. pointer and focus never unpin it
  * 3. keyboard focus opens it as hovering does
- * 4. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked
+ * 4. a pointer over which the page was drawn opens nothing before it moves
+ * 5. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked
  *
  * Waits for: pointer, focus and the toggle.
  */
@@ -15,6 +16,7 @@ import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 
 export type SidebarEvent =
   | { readonly type: 'pointer.enter' }
+  | { readonly type: 'pointer.move' }
   | { readonly type: 'pointer.leave' }
   | { readonly type: 'focus.in' }
   | { readonly type: 'focus.out' }
@@ -45,7 +47,18 @@ export const sidebar = setup({
     collapsed: {
       tags: ['awaitingHuman'],
       meta: { description: '61 px, icons only' },
-      on: { 'pointer.enter': 'hoverWaiting', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen' },
+      on: { 'pointer.enter': 'entered', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen' },
+    },
+    entered: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The pointer is over the drawer and has not moved there' },
+      on: {
+        'pointer.move': 'hoverWaiting',
+        'pointer.leave': 'collapsed',
+        'focus.in': 'hoverOpen',
+        'sidebar.toggle': 'pinnedOpen',
+        'sidebar.pick': 'collapsed',
+      },
     },
     hoverWaiting: {
       tags: ['awaitingHuman'],

@@ -119,6 +119,7 @@ const sidebar = {
   width: 'pinned',
   isOpen: true,
   enter: vi.fn(),
+  move: vi.fn(),
   leave: vi.fn(),
   focusIn: vi.fn(),
   focusOut: vi.fn(),

@@ -30,7 +30,8 @@ describeScreen({
       </RouterContextProvider>
     ),
     acts: {
-      'pointer.enter': does(() => fireEvent.pointerMove(drawer())),
+      'pointer.enter': does(() => fireEvent.pointerEnter(drawer())),
+      'pointer.move': does(() => fireEvent.pointerMove(drawer())),
       'pointer.leave': does(() => fireEvent.pointerLeave(drawer())),
       'focus.in': does(() => fireEvent.focus(screen.getByRole('link', { name: 'Accounts' }))),
       'focus.out': does(() =>

@@ -12,9 +12,9 @@ export const sidebarModel: ChartSuite = {
   machine: sidebar,
   inputs: [{ startsPinned: false }, { startsPinned: true }],
   events: () =>
-    ['pointer.enter', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.toggle', 'sidebar.pick'].map((type) => ({
-      type,
-    })),
+    ['pointer.enter', 'pointer.move', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.toggle', 'sidebar.pick'].map(
+      (type) => ({ type }),
+    ),
   answers: {},
   rows: { '1. the drawer starts collapsed unless it was left pinned': '[RT070]' },
   invariants: [
@@ -29,7 +29,7 @@ export const sidebarModel: ChartSuite = {
     },
     {
       title: '2. pointer and focus never unpin it',
-      bites: ['pointer.enter', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.pick'].map(
+      bites: ['pointer.enter', 'pointer.move', 'pointer.leave', 'focus.in', 'focus.out', 'sidebar.pick'].map(
         (type) =>
           ({ event, before }: WalkStep) =>
             event.type === type && before.matches('pinnedOpen'),
@@ -46,10 +46,18 @@ export const sidebarModel: ChartSuite = {
       },
     },
     {
-      title: '4. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked',
+      title: '4. a pointer over which the page was drawn opens nothing before it moves',
+      bites: [at('pointer.enter', 'collapsed'), at('focus.in', 'entered')],
+      check: ({ before, after, event }) => {
+        if (after.value === 'hoverWaiting' && before.value !== 'hoverWaiting') expect(event.type).toBe('pointer.move')
+        if (before.value === 'entered' && after.value === 'hoverOpen') expect(event.type).toBe('focus.in')
+      },
+    },
+    {
+      title: '5. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked',
       bites: [
         ...['pointer.leave', 'sidebar.pick'].flatMap((type) =>
-          ['hoverWaiting', 'hoverOpen'].map((state) => at(type, state)),
+          ['entered', 'hoverWaiting', 'hoverOpen'].map((state) => at(type, state)),
         ),
         at('focus.out', 'hoverOpen'),
       ],
