@@ -5,8 +5,9 @@
  * 1. the drawer starts collapsed unless it was left pinned
  * 2. pointer and focus never unpin it
  * 3. keyboard focus opens it as hovering does
- * 4. a pointer over which the page was drawn opens nothing before it moves
- * 5. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked
+ * 4. a pointer that only stands over it opens nothing, as where a page is drawn beneath it
+ * 5. what closes beneath the pointer stays closed until the pointer comes anew
+ * 6. unless it is pinned it closes when the pointer or the focus leaves it, and when a page is picked
  *
  * Waits for: pointer, focus and the toggle.
  */
@@ -47,28 +48,27 @@ export const sidebar = setup({
     collapsed: {
       tags: ['awaitingHuman'],
       meta: { description: '61 px, icons only' },
-      on: { 'pointer.enter': 'entered', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen' },
+      on: { 'pointer.move': 'hoverWaiting', 'focus.in': 'hoverOpen', 'sidebar.toggle': 'pinnedOpen' },
     },
-    entered: {
+    resting: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The pointer is over the drawer and has not moved there' },
+      meta: { description: '61 px, icons only, until the pointer comes anew' },
       on: {
-        'pointer.move': 'hoverWaiting',
+        'pointer.enter': 'collapsed',
         'pointer.leave': 'collapsed',
         'focus.in': 'hoverOpen',
         'sidebar.toggle': 'pinnedOpen',
-        'sidebar.pick': 'collapsed',
       },
     },
     hoverWaiting: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The pointer rests on the drawer, it is not open yet' },
+      meta: { description: 'The pointer moved over the drawer, it is not open yet' },
       after: { navigationHover: 'hoverOpen' },
       on: {
         'pointer.leave': 'collapsed',
         'focus.in': 'hoverOpen',
         'sidebar.toggle': 'pinnedOpen',
-        'sidebar.pick': 'collapsed',
+        'sidebar.pick': 'resting',
       },
     },
     hoverOpen: {
@@ -76,15 +76,15 @@ export const sidebar = setup({
       meta: { description: '270 px over the page, until pointer and focus leave' },
       on: {
         'pointer.leave': 'collapsed',
-        'focus.out': 'collapsed',
+        'focus.out': 'resting',
         'sidebar.toggle': 'pinnedOpen',
-        'sidebar.pick': 'collapsed',
+        'sidebar.pick': 'resting',
       },
     },
     pinnedOpen: {
       tags: ['awaitingHuman'],
       meta: { description: '270 px beside the page' },
-      on: { 'sidebar.toggle': 'collapsed' },
+      on: { 'sidebar.toggle': 'resting' },
     },
   },
 })

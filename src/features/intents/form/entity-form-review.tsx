@@ -151,12 +151,15 @@ const SaidFact = <V, C>(fact: FactProps<V, C>) =>
 function WrittenFact<V, C>({ field, value, values, choices }: FactProps<V, C>) {
   const reviewed = field.reviewed?.(values)
   const isCode = field.as === 'text' && field.isCode
-  const isLong = !isCode || field.file !== undefined
+  const isOfFile = field.as === 'text' && field.file !== undefined
   return (
     <>
       <dt>{field.title}</dt>
       <dd
-        className={classNames(isCode ? 'mono text-12' : 'whitespace-pre-line', isLong && 'line-clamp-4')}
+        className={classNames(
+          isCode ? 'mono text-12' : 'whitespace-pre-line',
+          isOfFile ? 'line-clamp-3 break-all !text-left' : !isCode && 'line-clamp-4',
+        )}
         translate={isCode ? 'no' : undefined}
       >
         {linesOf(field, value, values, choices)}
