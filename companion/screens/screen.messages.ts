@@ -25,13 +25,12 @@ export const pairingMessages = {
   shareText:
     'The server does not know this key yet. Send it to your administrator, who registers it with your user. Then check again.',
   publicKey: 'Public key',
-  ownFingerprint: 'Fingerprint of your key',
-  ownFingerprintHelp:
-    'The console shows the same fingerprint for your user. Compare them by voice with your administrator.',
   saveKey: 'Save the public key as a file',
   keyAsCode: 'Show as a QR code',
   keyCode: 'Your public key as a QR code',
   copiedKey: 'public key',
+  keyFingerprint: 'Fingerprint of your key',
+  compareKey: 'Your administrator sees the same groups beside your user. Compare them by voice.',
   checkAgain: 'Check again',
   keyFailed: 'No key was made',
   unreachableTitle: 'The server does not answer',

@@ -1,12 +1,15 @@
 import { KeyRound, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Address } from '@components/ui/address'
 import { Avatar } from '@components/ui/avatar'
+import { KeyGroups } from '@components/ui/key-groups'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts, type EntityMetadata } from '@components/detail/entity-facts'
 import { lockRefusal } from '@components/detail/lock-actions'
+import { newKeyMessages } from '@features/intents/shared/new-key.messages'
 import { userMessages as words } from './user.messages'
 
 export interface UserDetail {
@@ -91,6 +94,9 @@ export function UserDetailScreen(props: UserDetailScreenProps) {
         <h2 id="user-key" className="mb-2">
           {words.publicKey}
         </h2>
+        <div className="mb-2.5">
+          <KeyGroups fingerprint={keyFingerprint(user.publicKey)} label={newKeyMessages.fingerprint} />
+        </div>
         <Address value={user.publicKey} show="full" what={words.publicKey} />
       </section>
       <Roles roles={user.roles} />

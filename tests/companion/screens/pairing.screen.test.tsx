@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { connectPairing } from '@companion/machines/pairing.connect'
 import { PairingView } from '@companion/screens/pairing-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
@@ -65,7 +66,12 @@ describeScreen({
       if (problems.length > 0 && step === 'form')
         expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
-      if (step === 'shareKey') expect(screen.getByText(profile!.publicKey)).toBeTruthy()
+      if (step === 'shareKey') {
+        expect(screen.getByText(profile!.publicKey)).toBeTruthy()
+        expect(
+          screen.getByRole('img', { name: `Fingerprint of your key ${keyFingerprint(profile!.publicKey)}` }),
+        ).toBeTruthy()
+      }
       if (step === 'dropped')
         expect(screen.getByRole('alert').textContent).toContain(
           'This app no longer connects to http://127.0.0.1:8080, and nothing is sent. Open the profile and delete it',

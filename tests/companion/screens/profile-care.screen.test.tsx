@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { connectProfileCare } from '@companion/machines/profile-care.connect'
 import { ProfileView } from '@companion/screens/profile-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
@@ -29,7 +30,10 @@ describeScreen({
     },
     check: (snapshot) => {
       const view = connect(snapshot, () => undefined)
-      if (view.step === 'view') expect(screen.getByText(view.profile.publicKey)).toBeVisible()
+      if (view.step === 'view') {
+        expect(screen.getByText(view.profile.publicKey)).toBeVisible()
+        screen.getByRole('img', { name: `Fingerprint of your key ${keyFingerprint(view.profile.publicKey)}` })
+      }
       if (view.step === 'remove')
         expect(screen.getByText(/Its key is destroyed and cannot be brought back/)).toBeVisible()
       if (view.step !== 'over')

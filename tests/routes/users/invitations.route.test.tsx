@@ -201,6 +201,7 @@ test('a row changes by itself when the device registers; the fingerprint is comp
   expect((await read(invited.id)).status).toBe('Completed')
   await click(() => link('Open the user'))
   await see(() => heading(/Sofia Invited/))
+  await see(() => screen.getByRole('img', { name: `Key fingerprint ${keyFingerprint(key.publicKey)}` }))
   // The invitation by which somebody came replaces no key that they lose later.
   await open(`users/${invited.user.id}?view=replace-key`)
   await see(() => link('Invite again'))
