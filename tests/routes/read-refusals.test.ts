@@ -19,7 +19,11 @@ const policy = (
   n: number,
   domainId: string,
   role: string,
-  more: { readonly intentTypes?: readonly string[]; readonly condition?: PolicyCondition } = {},
+  more: {
+    readonly intentTypes?: readonly string[]
+    readonly condition?: PolicyCondition
+    readonly workflow?: undefined
+  } = {},
 ) =>
   signed({
     id: sampleId(n),
@@ -54,6 +58,7 @@ function start({ domains = [domain(desk, root), domain(root)], policies }: Fixtu
 }
 
 const sentence = 'None of your roles may propose this.'
+const ungoverned = 'No policy governs this request here. It needs a policy before anybody can propose it.'
 const conditional = { condition: { type: 'Expression', expression: 'true' } } as const
 
 describe('what is refused beforehand', () => {
@@ -64,11 +69,17 @@ describe('what is refused beforehand', () => {
         [root]: () => page([]),
       },
     })
-    expect(await read('maker')).toEqual({ v0_CreateTransferOrder: sentence })
+    expect(await read('maker')).toEqual({ v0_CreateTransferOrder: ungoverned })
     expect(await read('auditor')).toEqual({
       v0_CreateAccount: `${sentence} maker can.`,
-      v0_CreateTransferOrder: sentence,
+      v0_CreateTransferOrder: ungoverned,
     })
+  })
+
+  it('is said of the roles where a policy governs that nobody can begin', async () => {
+    const frozen = policy(10, desk, 'maker', { workflow: undefined })
+    const { read } = start({ policies: { [desk]: () => page([frozen]), [root]: () => page([]) } })
+    expect((await read('maker')).v0_CreateAccount).toBe(sentence)
   })
 
   it('rests on one reading of each domain, whoever asks and how often', async () => {

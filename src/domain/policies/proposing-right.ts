@@ -41,6 +41,12 @@ export function mayPropose(question: ProposingQuestion): ProposingRight['answer'
   return deciding.every(({ isComplete }) => isComplete) ? 'no' : 'unknown'
 }
 
+/** Is there no policy, of the domain or above it, that could govern such a request of somebody of the author's domain? */
+export const isUngoverned = (question: ProposingQuestion): boolean =>
+  decidingFor(question, question.author.domainId).every(
+    ({ isComplete, candidates }) => isComplete && candidates.length === 0,
+  )
+
 type Asked = Omit<ProposingQuestion, 'author'>
 
 /** Where the level of the author's domain has a policy for certain, that one decides; else any level may. */

@@ -5,7 +5,12 @@ import { policiesQuery } from '@api/policies/policies.queries'
 import type { ApiClient } from '@api/shared/client'
 import { isOfInstitution, type IntentType } from '@domain/intents/catalogue/labels'
 import type { Policy } from '@domain/policies/policy'
-import { findProposingRight, type ProposingQuestion, type ReadLevel } from '@domain/policies/proposing-right'
+import {
+  findProposingRight,
+  isUngoverned,
+  type ProposingQuestion,
+  type ReadLevel,
+} from '@domain/policies/proposing-right'
 import { readLevel } from '@domain/policies/read-level'
 import { delays } from '@domain/shared/delays'
 import type { Uuid } from '@domain/shared/ids'
@@ -76,8 +81,10 @@ export async function readRefusals(
   return Object.fromEntries(
     types.flatMap((intentType) => {
       if (elsewhere && isOfInstitution(intentType)) return [[intentType, elsewhere]]
-      const right = findProposingRight({ intentType, levels, author })
-      return right.answer === 'no' ? [[intentType, words.refused(right.roles.map(visibleText))]] : []
+      const question = { intentType, levels, author }
+      const right = findProposingRight(question)
+      if (right.answer !== 'no') return []
+      return [[intentType, isUngoverned(question) ? words.ungoverned : words.refused(right.roles.map(visibleText))]]
     }),
   )
 }
