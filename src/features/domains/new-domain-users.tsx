@@ -2,6 +2,7 @@ import { CircleAlert, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Button } from '@components/ui/button'
+import { useFocusAdded } from '@components/ui/use-focus-added'
 import { useApp } from '@app/app-context'
 import type { StepPartProps } from '@features/intents/wizard/wizard'
 import { WizardFields } from '@features/intents/wizard/wizard-fields'
@@ -16,6 +17,7 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
   } = useApp().ports
   const id = useId()
   const adding = useRef<HTMLButtonElement>(null)
+  const focus = useFocusAdded()
   const { users } = values
   const choices = { roles: rolesHeld(values), readAccess: {}, providerId }
   return (
@@ -31,7 +33,12 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
       {users.map((user, at) => {
         const name = visibleText(user.alias.trim()) || words.user(at + 1)
         return (
-          <section key={user.key} aria-label={words.user(at + 1)} className="border-b border-line">
+          <section
+            key={user.key}
+            ref={focus.refOf(user.key)}
+            aria-label={words.user(at + 1)}
+            className="border-b border-line"
+          >
             <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line bg-sunken px-5 py-1.5">
               <h3 className="min-w-0 truncate font-medium">{name}</h3>
               {users.length > 1 && (
@@ -68,7 +75,15 @@ export function NewDomainUsers({ values, problems, change }: StepPartProps<NewDo
         )
       })}
       <div className="px-5 py-3">
-        <Button ref={adding} icon={Plus} onClick={() => change({ users: [...users, emptyUser(random.uuid())] })}>
+        <Button
+          ref={adding}
+          icon={Plus}
+          onClick={() => {
+            const user = emptyUser(random.uuid())
+            focus.note(user.key)
+            change({ users: [...users, user] })
+          }}
+        >
           {words.addUser}
         </Button>
       </div>

@@ -12,6 +12,7 @@ import { RadioCards } from '@components/ui/radio-cards'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
+import { useFocusAdded } from '@components/ui/use-focus-added'
 import { useApp } from '@app/app-context'
 import { WordList } from '@features/intents/form/word-list'
 import type { StepPartProps } from '@features/intents/wizard/wizard'
@@ -84,6 +85,12 @@ function rulesIn({ json }: PolicyValues, choices: PolicyChoices): readonly RuleD
 function Rules({ values, choices, problems, change }: Props) {
   const { random } = useApp().ports
   const adding = useRef<HTMLButtonElement>(null)
+  const focus = useFocusAdded()
+  const newTerm = () => {
+    const term = emptyTerm(random.uuid())
+    focus.note(term.key)
+    return term
+  }
   const { rules } = values
   const order = rules.flatMap(({ terms }) => terms.map(({ key }) => key))
   const set = (next: readonly RuleDraft[]) => change({ rules: next.filter(({ terms }) => terms.length > 0) })
@@ -98,7 +105,7 @@ function Rules({ values, choices, problems, change }: Props) {
           {at > 0 && <span className="text-12 text-text-3">{words.and}</span>}
           <div className="grid gap-3 rounded-2 p-3 shadow-[inset_0_0_0_1px_var(--line)]">
             {rule.terms.map((term, i) => (
-              <div key={term.key} className="grid gap-2">
+              <div key={term.key} ref={focus.refOf(term.key)} className="grid gap-2">
                 {i > 0 && <span className="text-12 text-text-3">{words.or}</span>}
                 <Term
                   term={term}
@@ -123,12 +130,7 @@ function Rules({ values, choices, problems, change }: Props) {
               </div>
             ))}
             <div>
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={Plus}
-                onClick={() => setTerms(rule, [...rule.terms, emptyTerm(random.uuid())])}
-              >
+              <Button size="sm" variant="ghost" icon={Plus} onClick={() => setTerms(rule, [...rule.terms, newTerm()])}>
                 {words.addTerm}
               </Button>
             </div>
@@ -136,11 +138,7 @@ function Rules({ values, choices, problems, change }: Props) {
         </div>
       ))}
       <div>
-        <Button
-          ref={adding}
-          icon={Plus}
-          onClick={() => set([...rules, { key: random.uuid(), terms: [emptyTerm(random.uuid())] }])}
-        >
+        <Button ref={adding} icon={Plus} onClick={() => set([...rules, { key: random.uuid(), terms: [newTerm()] }])}>
           {words.addRule}
         </Button>
       </div>

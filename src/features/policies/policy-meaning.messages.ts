@@ -7,6 +7,7 @@ export const policyMeaningMessages = {
   sentence: {
     none: 'No request: this policy governs nothing.',
     any: 'Any request',
+    untyped: 'A request of a type not chosen yet',
     typed: (types: readonly string[], more: number) =>
       `A request of type ${joinChoices(more > 0 ? [...types, `${formatNumber(more)} more`] : types)}`,
     scopes: {
@@ -20,7 +21,8 @@ export const policyMeaningMessages = {
     rejected: 'is always refused',
     open: 'needs approvals that are not filled in yet',
     script: 'a script returns true',
-    unfinished: 'what is not filled in yet',
+    unfinished: 'a condition not filled in yet holds',
+    unnamed: 'a role not named yet',
   },
   tooFew: (role: string, needed: number, holders: number) =>
     `${role}: ${countOf(needed, { one: 'approval', other: 'approvals' })} needed, ${countOf(holders, { one: 'person holds', other: 'people hold' })} the role.`,

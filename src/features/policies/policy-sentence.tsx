@@ -6,7 +6,7 @@ import { intentLabel } from '@features/intents/shared/intent.messages'
 import { stepWords } from '@features/intents/shared/policy-words'
 import { ruleMessages } from '@features/intents/shared/rule.messages'
 import { policyMeaningMessages as words } from './policy-meaning.messages'
-import { stepIn, termOf, type PolicyChoices, type PolicyValues } from './policy-values'
+import { stepIn, termOf, type PolicyChoices, type PolicyValues, type StepDraft } from './policy-values'
 
 const { sentence } = words
 /** Types that a sentence names; the rest are counted. */
@@ -45,7 +45,7 @@ function subjectOf({ types, intentTypes }: PolicyValues): string {
   const others = intentTypes.filter((type) => !knownTypes.some((known) => known === type)).map(visibleText)
   const all = [...labels, ...others]
   return all.length === 0
-    ? sentence.typed([sentence.unfinished], 0)
+    ? sentence.untyped
     : sentence.typed(all.slice(0, namedTypes), Math.max(0, all.length - namedTypes))
 }
 
@@ -91,7 +91,7 @@ function Decision({ decides, steps }: PolicyValues) {
   if (decides === 'approve') return <Said>{sentence.approved}</Said>
   if (decides === 'reject') return <Said>{sentence.rejected}</Said>
   const filled = steps.flatMap((step) =>
-    step.fixed || step.ways.some((seats) => seats.some(({ role }) => role.trim() !== '')) ? [stepIn(step)] : [],
+    step.fixed || step.ways.some((seats) => seats.some(({ role }) => role.trim() !== '')) ? [stepIn(named(step))] : [],
   )
   if (filled.length === 0) return sentence.open
   return (
@@ -100,9 +100,17 @@ function Decision({ decides, steps }: PolicyValues) {
       {filled.map((step, at) => (
         <Fragment key={at}>
           {at > 0 && `, ${ruleMessages.followedBy} `}
-          <Said>{step ? visibleText(stepWords(step)) : sentence.unfinished}</Said>
+          <Said>{step && visibleText(stepWords(step))}</Said>
         </Fragment>
       ))}
     </>
   )
 }
+
+/** A role that is not named yet leaves no gap in the sentence. */
+const named = (step: StepDraft): StepDraft => ({
+  ...step,
+  ways: step.ways.map((seats) =>
+    seats.map((one) => (one.role.trim() === '' ? { ...one, role: sentence.unnamed } : one)),
+  ),
+})

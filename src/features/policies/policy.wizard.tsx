@@ -94,14 +94,23 @@ const meaning = (values: PolicyValues, choices: PolicyChoices, changedId: string
   </Suspense>
 )
 
+/** The same sentence and doubts as beside each step, and what the draft makes of the scenarios. */
+const below =
+  (
+    changedId: string | undefined,
+  ): NonNullable<Wizard<PolicyValues, 'v0_CreatePolicy', PolicyChoices>['belowSummary']> =>
+  (payload, values, choices) => (
+    <div className="mt-4">
+      <Suspense>
+        <PolicyMeaning values={values} choices={choices} changedId={changedId} />
+        {payload && <DraftScenarios payload={payload} />}
+        <DraftSimulationLink />
+      </Suspense>
+    </div>
+  )
+
 const shared = {
   list: 'policies',
-  belowSummary: (payload: { readonly type: string } | undefined) => (
-    <Suspense>
-      {payload && <DraftScenarios payload={payload} />}
-      <DraftSimulationLink />
-    </Suspense>
-  ),
   choicesFailed: words.choicesFailed,
 } as const
 
@@ -114,6 +123,7 @@ export const createPolicyWizard = (
   source?: PolicyWire,
 ): Wizard<PolicyValues, 'v0_CreatePolicy', PolicyChoices> => ({
   ...shared,
+  belowSummary: below(undefined),
   intentType: 'v0_CreatePolicy',
   draftOf: 'policy',
   title: words.createTitle,
@@ -139,6 +149,7 @@ export function editPolicyWizard(
   const begins = policyValues(record, known)
   return {
     ...shared,
+    belowSummary: below(id),
     intentType: 'v0_UpdatePolicy',
     draftOf: 'policy-edit',
     title: words.editTitle,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type Ref } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Button } from '@components/ui/button'
 import { FormRow } from '@components/ui/form-row'
@@ -7,6 +7,7 @@ import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { TextField } from '@components/ui/text-field'
+import { useFocusAdded } from '@components/ui/use-focus-added'
 import { useApp } from '@app/app-context'
 import { decidingWays } from '@domain/policies/policy-draft'
 import { stepWords } from '@features/intents/shared/policy-words'
@@ -91,6 +92,7 @@ export function WorkflowEditor(props: Props) {
 function Steps({ values, choices, problems, change }: Props) {
   const { random } = useApp().ports
   const adding = useRef<HTMLButtonElement>(null)
+  const focus = useFocusAdded('input[list]')
   const dragged = useRef<number>(undefined)
   const [said, setSaid] = useState('')
   const id = useId()
@@ -111,7 +113,7 @@ function Steps({ values, choices, problems, change }: Props) {
       )}
       <ol className="grid gap-2">
         {steps.map((step, at) => (
-          <li key={step.key} className="grid gap-2">
+          <li key={step.key} ref={focus.refOf(step.key)} className="grid gap-2">
             {at > 0 && <span className="text-12 text-text-3">{ruleMessages.followedBy}</span>}
             <section
               aria-label={words.step(at + 1)}
@@ -177,7 +179,15 @@ function Steps({ values, choices, problems, change }: Props) {
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button ref={adding} icon={Plus} onClick={() => set([...steps, emptyStep(random.uuid())])}>
+        <Button
+          ref={adding}
+          icon={Plus}
+          onClick={() => {
+            const step = emptyStep(random.uuid())
+            focus.note(step.key)
+            set([...steps, step])
+          }}
+        >
           {words.addStep}
         </Button>
         <span className="text-12 text-text-3">{words.oneRejects}</span>
@@ -199,6 +209,7 @@ interface WaysProps {
 
 function Ways({ step, position, choices, problems, onChange }: WaysProps) {
   const { random } = useApp().ports
+  const focus = useFocusAdded('input[list]')
   const { ways, fixed } = step
   if (fixed)
     return (
@@ -207,7 +218,11 @@ function Ways({ step, position, choices, problems, onChange }: WaysProps) {
         <p className="field-help">{words.fixedStep}</p>
       </div>
     )
-  const empty = (): SeatsDraft => ({ key: random.uuid(), role: '', quorum: '1' })
+  const empty = (): SeatsDraft => {
+    const key = random.uuid()
+    focus.note(key)
+    return { key, role: '', quorum: '1' }
+  }
   const setWay = (way: number, seats: readonly SeatsDraft[]) =>
     onChange(ways.map((one, i) => (i === way ? seats : one)).filter((one) => one.length > 0))
   const isLast = ways.length === 1 && ways[0]!.length === 1
@@ -219,6 +234,7 @@ function Ways({ step, position, choices, problems, onChange }: WaysProps) {
           {seats.map((one, i) => (
             <SeatsRow
               key={one.key}
+              rowRef={focus.refOf(one.key)}
               seats={one}
               position={position}
               joined={i > 0}
@@ -266,15 +282,16 @@ interface SeatsRowProps {
   readonly problems: Props['problems']
   readonly onChange: (part: Partial<SeatsDraft>) => void
   readonly onRemove: (() => void) | undefined
+  readonly rowRef: Ref<HTMLDivElement>
 }
 
-function SeatsRow({ seats, position, joined, choices, problems, onChange, onRemove }: SeatsRowProps) {
+function SeatsRow({ rowRef, seats, position, joined, choices, problems, onChange, onRemove }: SeatsRowProps) {
   const id = useId()
   const { key, role, quorum } = seats
   const held = choices.holders && Object.hasOwn(choices.holders, role) ? choices.holders[role] : undefined
   const holders = choices.holders && role.trim() !== '' ? (held ?? 0) : undefined
   return (
-    <div className="flex items-start gap-2">
+    <div ref={rowRef} className="flex items-start gap-2">
       {joined && <span className="pt-2 text-12 text-text-3">{ruleMessages.and}</span>}
       <div className="w-20 flex-none">
         <TextField

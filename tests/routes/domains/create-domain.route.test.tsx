@@ -105,6 +105,7 @@ test('a domain is created in four steps: general information, users, access mana
   await next(app, 'Users')
   await fillUser(app, 1, nora)
   await app.user.click(button('Add a user'))
+  expect(user(2).getByLabelText(/^Name$/)).toHaveFocus()
   await fillUser(app, 2, otto)
   await next(app, 'Access management')
   await app.eventually(() =>

@@ -127,10 +127,18 @@ test('each step says what is wrong with it: name, rank from 1 to 1,000, types, c
   await fillGeneral(app, 'Rules', '1000')
   await next(app, 'Conditions')
   await app.user.click(radio(/^Specific types/))
+  await app.eventually(() =>
+    expect(meaning()).toHaveTextContent('A request of a type not chosen yet for this domain needs approvals'),
+  )
   await app.user.click(button('Continue to Workflow'))
   await app.eventually(() => expect(main()).toHaveTextContent('Choose at least one type.'))
   await app.user.click(box('All for Policy'))
   await app.user.click(button('Add a condition'))
+  await app.eventually(() => expect(meaning()).toHaveTextContent(', when a condition not filled in yet holds, needs'))
+  expect(condition(1).getByLabelText('What is asked')).toHaveFocus()
+  await app.user.click(button('Or another'))
+  await app.eventually(() => expect(condition(2).getByLabelText('What is asked')).toHaveFocus())
+  await app.user.click(button('Remove condition 2'))
   await app.user.click(button('Continue to Workflow'))
   await app.eventually(() => expect(main()).toHaveTextContent('Choose an asset.'))
   await app.user.choose(condition(1).getByLabelText('Asset'), 'USDC')
@@ -155,7 +163,18 @@ test('each step says what is wrong with it: name, rank from 1 to 1,000, types, c
     expect(step(1).getByLabelText('Approvals, step 1')).toHaveAccessibleDescription(/From 1 to 2,000\./),
   )
   await app.user.fill(step(1).getByLabelText('Approvals, step 1'), '2000')
+  await app.user.click(button('And another role'))
+  await app.eventually(() => expect(step(1).getAllByLabelText('Role, step 1')[1]).toHaveFocus())
+  await app.eventually(() =>
+    expect(meaning()).toHaveTextContent('2,000 of risk-officer and 1 of a role not named yet.'),
+  )
+  await app.user.click(button('Remove this role'))
+  await app.user.click(button('Add a step'))
+  await app.eventually(() => expect(step(2).getByLabelText('Role, step 2')).toHaveFocus())
+  await app.user.click(button('Remove step 2'))
   await next(app, 'Summary')
+  await app.eventually(() => expect(meaning()).toHaveTextContent('needs 2,000 of risk-officer.'))
+  expect(meaning()).toHaveTextContent('Fewer people than a step asks for')
 })
 
 test('a condition may be written as JSON: what is no JSON, no condition or no JavaScript says where [VA026]', async () => {

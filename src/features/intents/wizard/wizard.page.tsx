@@ -106,7 +106,7 @@ function WizardToFill<V extends WizardValues, T extends IntentType, C>({
                 </Suspense>
               </>
             )}
-            {wizard.belowSummary?.(payload)}
+            {wizard.belowSummary?.(payload, view.values as V, offered)}
           </>
         )}
         now={() => clock.now()}

@@ -58,7 +58,7 @@ export interface Wizard<V extends WizardValues, T extends IntentType, C = undefi
   /** Beside each step: what the whole comes to so far. */
   readonly beside?: (values: V, choices: C) => ReactNode
   /** Below the summary: what else there is to know of what it comes to, and to do with it, before it is proposed. */
-  readonly belowSummary?: (payload: { readonly type: string } | undefined) => ReactNode
+  readonly belowSummary?: (payload: { readonly type: string } | undefined, values: V, choices: C) => ReactNode
   /** That what can be chosen could not be read; only of a wizard that has choices. */
   readonly choicesFailed?: string
   /** Why nothing can be chosen. */
