@@ -25,6 +25,8 @@ const isHome = (id: string) => isPage(id) && id.includes('/$domainId/home.tsx')
 const isTransfers = (id: string) => isPage(id) && id.includes('/$domainId/transactions/index.tsx')
 /** A page whose address names no record. */
 const isList = (id: string) => /\$domainId\/[\w/-]+\/index\.tsx/.test(id)
+/** The heaviest of all pages. */
+const isRuleForm = (id: string) => isPage(id) && /\/policies\/(?:\$policyId\/edit|create)\.tsx/.test(id)
 /** A page before the sign-in, which is a document of its own. */
 const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.tsx$/.test(id)
 const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
@@ -36,6 +38,7 @@ function weightOf(id: string): number {
   if (isHome(id)) return 50
   if (isTransfers(id)) return 30
   if (isEntrance(id)) return isSignIn(id) ? 20 : 10
+  if (isRuleForm(id)) return 5
   if (isPage(id)) return isList(id) ? 7 : 2.25
   return 0.2
 }
