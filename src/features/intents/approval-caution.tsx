@@ -1,6 +1,26 @@
-import type { OneApproval } from '@domain/policies/one-approval'
+import type { PolicyProgress } from '@domain/intents/intent'
+import { weighApproval, type OneApproval } from '@domain/policies/one-approval'
+import type { WorkflowCondition } from '@domain/policies/policy'
+import type { Uuid } from '@domain/shared/ids'
 import { Note } from '@components/ui/note'
-import { cautionMessages as words } from './caution.messages'
+import { cautionMessages as words } from './decision.messages'
+
+export type { OneApproval }
+
+interface Governing {
+  readonly progress: PolicyProgress
+  readonly workflow: readonly WorkflowCondition[] | undefined
+}
+
+/** What the approval of somebody with these roles would come to, in the first policy of their own domain whose workflow can be read. */
+export const weighOwnApproval = (
+  policies: readonly Governing[],
+  ownDomainId: Uuid,
+  roles: readonly string[],
+): OneApproval | undefined =>
+  policies
+    .filter(({ progress }) => progress.policyReference.domainId === ownDomainId)
+    .flatMap(({ progress, workflow }) => (workflow && weighApproval(progress, workflow, roles)) ?? [])[0]
 
 /** That an approval would add nothing, or be missing in a later step; nothing where it is simply asked for. */
 export function ApprovalCaution({ approval }: { readonly approval: OneApproval | undefined }) {

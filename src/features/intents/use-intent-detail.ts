@@ -4,9 +4,9 @@ import { remainingUsersQuery } from '@api/intents/intents.queries'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { Decision } from '@domain/intents/intent'
 import { isWithdrawal, shownStatusOf } from '@domain/intents/withdrawal'
-import { weighApproval, type OneApproval } from '@domain/policies/one-approval'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
+import { weighOwnApproval, type OneApproval } from './approval-caution'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import { decisionChecks, toIntentFacts } from './decision-checks'
 import type { DecisionCheck } from './decision-panel'
@@ -53,9 +53,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
     facts,
     resolve,
     checks: decisionChecks(facts, progress, viewer, now),
-    approval: policies
-      .filter((one) => one.progress.policyReference.domainId === viewer.domainId)
-      .flatMap((one) => (one.workflow && weighApproval(one.progress, one.workflow, roles)) ?? [])[0],
+    approval: weighOwnApproval(policies, viewer.domainId, roles),
     detail: {
       id,
       payload: details.payload,
