@@ -5,6 +5,7 @@ import { rolesQuery } from '@api/users/users.queries'
 import { rolesNamedIn, sectionsOf } from '@domain/domains/domain-draft'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
+import { useDesk } from '@app/use-proposing-ports'
 import { WizardPage } from '@features/intents/wizard/wizard.page'
 import { createDomainWizard } from './create-domain.wizard'
 
@@ -14,7 +15,9 @@ export function CreateDomainPage() {
     api,
     configuration: { providerId },
   } = useApp().ports
-  const { id, alias, roles: own } = useDomain()
+  const domain = useDomain()
+  const { id, alias, roles: own } = domain
+  const desk = useDesk(domain)
   const [above, roles] = [useQuery(domainQuery(api, id)), useQuery(rolesQuery(api, id))]
   const readAccess = above.data?.data.permissions.readAccess ?? {}
   const namesVaults = sectionsOf(readAccess).includes('vaults')
@@ -25,6 +28,7 @@ export function CreateDomainPage() {
   const choicesOf = () => ({
     above: [...new Set([...(roles.data?.roles ?? []), ...rolesNamedIn(readAccess)])].sort(),
     own,
+    ownKey: desk.proposer().publicKey,
   })
   return <WizardPage wizard={wizard} reads={[above, roles]} choicesOf={choicesOf} />
 }

@@ -16,6 +16,8 @@ export const permissionFormMessages = {
   choicesFailed: 'The roles of this domain could not be loaded',
   rows: 'Role',
   cell: (role: string, section: string) => permissionMessages.mayRead(role, section.toLowerCase()),
+  all: 'All',
+  wholeRow: (role: string) => `${role} may read everything`,
   newRow: 'Another role',
   example: 'settlement-desk',
   wrongRole: (role: string) =>

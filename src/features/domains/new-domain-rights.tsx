@@ -15,6 +15,8 @@ export interface RolesAbove {
   readonly above: readonly string[]
   /** Of whoever proposes. */
   readonly own: readonly string[]
+  /** With which whoever proposes may be a user of the new domain too. */
+  readonly ownKey: string
 }
 
 /** The reading rights of the new domain: its own roles come first. */
@@ -35,13 +37,16 @@ interface RightsWarningsProps {
 }
 
 /** Of roles that nobody has, of those that people have for nothing, and of a domain that whoever proposes it will not see. */
-function RightsWarnings({ domain, roles: { above, own } }: RightsWarningsProps) {
+function RightsWarnings({ domain, roles: { above, own, ownKey } }: RightsWarningsProps) {
   const readers = readersOf(domain.readers)
   const reading = new Set(readers.map(({ role }) => role))
   const held = rolesHeld(domain)
   const unheld = [...reading].filter((role) => !held.includes(role) && !above.includes(role))
   const blind = held.filter((role) => !reading.has(role))
-  const isHidden = !readers.some(({ role, section }) => section === 'domains' && own.includes(role))
+  const ownHere = domain.users.flatMap(({ publicKey, roles }) => (publicKey.trim() === ownKey ? roles : []))
+  const isHidden = !readers.some(
+    ({ role, section }) => section === 'domains' && (own.includes(role) || ownHere.includes(role)),
+  )
   return (
     <>
       {unheld.length > 0 && <Warning>{words.unheld(unheld)}</Warning>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matrixChanges, partsOf, rowsOf, turned } from '@features/intents/form/matrix-cells'
+import { matrixChanges, partsOf, rowsOf, turned, turnedRow } from '@features/intents/form/matrix-cells'
 
 describe('a matrix of a form', () => {
   const rows = ['a', 'b:c']
@@ -11,6 +11,13 @@ describe('a matrix of a form', () => {
     expect(once).toEqual(['a:x', 'a:y', 'b:c:x'])
     expect(turned(turned(once, 'a:y', rows, columns), 'a:x', rows, columns)).toEqual(['b:c:x'])
     expect(turned(once, 'a:x', rows, columns)).toEqual(begins)
+  })
+
+  it('turns a row as a whole: all of it first, then none, and no other row', () => {
+    const all = turnedRow(['a:y', 'b:c:x'], 'a', rows, columns)
+    expect(all).toEqual(['a:x', 'a:y', 'b:c:x'])
+    expect(turnedRow(all, 'a', rows, columns)).toEqual(['b:c:x'])
+    expect(turnedRow([], 'b:c', rows, columns)).toEqual(['b:c:x', 'b:c:y'])
   })
 
   it('has the rows that are offered and those that were written', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { administrationTypes } from '@domain/domains/domain-draft'
 import { domainIdOf } from '@gateway/demo/demo-people'
+import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { makeKey } from '@support/keys'
 import { approveAsLinnea, proposeFilled } from '@support/route-admins'
 import { closeRoutes, openBrowser, openRoute, type RouteApp, type RouteOptions } from '@support/route-app'
@@ -332,6 +333,14 @@ test('a domain begins with the default strategy and without a policy; who may no
     policies: [],
     permissions: { readAccess: noReaders },
   })
+  closeRoutes()
+  const own = await openWizard({}, '?own')
+  const key = demoKeyOf('jonas').publicKey
+  await fillToAccess(own, 'Desk Oulu', { name: 'Jonas Ekberg', login: 'jonas@own.example', key, roles: ['desk-head'] })
+  await own.eventually(() => screen.getByText(/^You will not see this domain/))
+  await own.user.click(box('desk-head', 'domains'))
+  await own.eventually(() => expect(screen.queryByText(/^You will not see this domain/)).toBeNull())
+  closeRoutes()
   const other = await openRoute(demo.people.aiko, `${root}/domains/create`)
   await other.eventually(() => screen.getByText(/^None of your roles may propose this\. domain-admin can\./))
 })

@@ -143,6 +143,7 @@ test('reading rights are a matrix of roles and the nine sections: the request ca
     'Requests',
     'Events',
     'Vaults',
+    'All',
   ])
   expect(box('auditor', 'events')).toBeChecked()
   expect(box('compliance', 'events')).not.toBeChecked()
@@ -205,6 +206,18 @@ test('another role is written by its rules, and one that no user has is warned o
   await seat.app.user.press('Enter')
   await see(() => box('night-watch', 'accounts'))
   expect(field('Another role')).toHaveValue('')
+  const everything = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'night-watch may read everything' })
+  const sections = ['domains', 'users', 'endpoints', 'policies', 'accounts', 'transactions', 'requests', 'events']
+  const chosen = () => sections.filter((section) => (box('night-watch', section) as HTMLInputElement).checked)
+  await click(everything)
+  await see(() => expect(chosen()).toEqual(sections))
+  expect(everything()).toBeChecked()
+  await click(() => box('night-watch', 'users'))
+  await see(() => expect(everything()).toBePartiallyChecked())
+  await click(everything)
+  await see(() => expect(everything()).toBeChecked())
+  await click(everything)
+  await see(() => expect(chosen()).toEqual([]))
   await see(() => expect(region('Review')).toHaveTextContent('Nothing has changed yet.'))
   await click(() => box('night-watch', 'accounts'))
   await says(/^No user of this domain has the role night-watch yet\./)

@@ -23,6 +23,21 @@ export function turned(
   return rows.flatMap((row) => columns.map((column) => cellOf(row, column)).filter((one) => chosen.has(one)))
 }
 
+/** What is chosen once a row was turned as a whole: all of it, unless all of it was chosen. */
+export const turnedRow = (
+  cells: readonly string[],
+  row: string,
+  rows: readonly string[],
+  columns: readonly string[],
+): readonly string[] => {
+  const own = columns.map((column) => cellOf(row, column))
+  const missing = own.filter((cell) => !cells.includes(cell))
+  return (missing.length > 0 ? missing : own).reduce<readonly string[]>(
+    (chosen, cell) => turned(chosen, cell, rows, columns),
+    cells,
+  )
+}
+
 /** Row by row, the columns that are no longer chosen and those that are from now on; rows that stay the same are left out. */
 export function matrixChanges(
   before: readonly string[],

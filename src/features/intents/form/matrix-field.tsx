@@ -4,7 +4,7 @@ import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
 import type { EntityFormField, FormOption, OwnControl } from './entity-form'
 import { entityFormMessages as texts } from './entity-form.messages'
-import { cellOf, matrixChanges, partsOf, rowsOf, turned } from './matrix-cells'
+import { cellOf, matrixChanges, partsOf, rowsOf, turned, turnedRow } from './matrix-cells'
 
 interface Matrix<V, C> {
   readonly title: string
@@ -13,6 +13,9 @@ interface Matrix<V, C> {
     readonly rows: string
     /** A crossing, by its row and the label of its column. */
     readonly cell: (row: string, label: string) => string
+    /** The column that turns a row as a whole, and its box. */
+    readonly all: string
+    readonly wholeRow: (row: string) => string
     /** Where another row is written. */
     readonly newRow: string
     readonly example: string
@@ -55,6 +58,7 @@ function MatrixField<V, C>(props: Matrix<V, C> & OwnControl<V, C>) {
   const [focused] = useState(() => ({ focus: () => table.current?.querySelector('input')?.focus() }))
   useImperativeHandle(fieldRef, () => focused)
   const rows = [...new Set([...rowsOf(props.rows(choices, values), cells), ...written])]
+  const names = columns.map(({ value }) => value)
   const problem = text.trim() === '' ? undefined : rowProblem(text.trim())
   const add = () => {
     const row = text.trim()
@@ -75,6 +79,7 @@ function MatrixField<V, C>(props: Matrix<V, C> & OwnControl<V, C>) {
                   {label}
                 </th>
               ))}
+              <th scope="col">{words.all}</th>
             </tr>
           </thead>
           <tbody>
@@ -93,20 +98,19 @@ function MatrixField<V, C>(props: Matrix<V, C> & OwnControl<V, C>) {
                         aria-label={words.cell(row, label)}
                         title={words.cell(row, label)}
                         checked={cells.includes(cell)}
-                        onChange={() =>
-                          onChange(
-                            turned(
-                              cells,
-                              cell,
-                              rows,
-                              columns.map((one) => one.value),
-                            ),
-                          )
-                        }
+                        onChange={() => onChange(turned(cells, cell, rows, names))}
                       />
                     </td>
                   )
                 })}
+                <td>
+                  <WholeRow
+                    label={words.wholeRow(row)}
+                    chosen={names.filter((column) => cells.includes(cellOf(row, column))).length}
+                    of={names.length}
+                    onTurn={() => onChange(turnedRow(cells, row, rows, names))}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -139,3 +143,24 @@ function MatrixField<V, C>(props: Matrix<V, C> & OwnControl<V, C>) {
     </fieldset>
   )
 }
+
+interface WholeRowProps {
+  readonly label: string
+  readonly chosen: number
+  readonly of: number
+  readonly onTurn: () => void
+}
+
+const WholeRow = ({ label, chosen, of, onTurn }: WholeRowProps) => (
+  <input
+    type="checkbox"
+    className="check mx-auto"
+    aria-label={label}
+    title={label}
+    ref={(box) => {
+      if (box) box.indeterminate = chosen > 0 && chosen < of
+    }}
+    checked={chosen === of}
+    onChange={onTurn}
+  />
+)
