@@ -68,6 +68,7 @@ test('an endpoint is created: each field says what is wrong with it, the address
   await says('This file is not text.')
   await attach(JSON.stringify({ contractName: 'Vault', bytecode: '0x60', abi: JSON.parse(abi) as object }))
   await see(() => expect(main()).toHaveTextContent('1 function: deposit'))
+  await see(() => expect(region('Review')).toHaveTextContent('1 functiondeposit'))
   await sign()
   expect(seat.app.address()).toBe(`${prefix}/endpoints`)
   expect(sent()).toEqual([
