@@ -1,28 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { genesisBody, usersOfGenesis } from '@gateway/governance/genesis'
-import { makeKey } from '@support/keys'
-import { sampleId } from '@support/sample-intent'
-import { readSource } from '@support/source-files'
+import type { Uuid } from '@domain/shared/ids'
+import { genesisBody } from '@gateway/governance/genesis'
+import { asNewUser, createHarness, createTestPerson } from '@support/gateway-harness'
 
-const example = readSource('docs/genesis.example.json')
-const filledIn = example
-  .replace(/NEW UUID (\d)/g, (_, n: string) => sampleId(Number(n)))
-  .replace(/PUBLIC KEY OF ([A-Z ]+)/g, (_, name: string) => makeKey(name).publicKey)
+/** As somebody would fill it in: each id is a new one. */
+const filledIn = readFileSync('docs/genesis.example.json', 'utf8').replace(/NEW UUID \d+/g, () => randomUUID())
 
-it('founds nothing before every id and key of it is replaced', () => {
-  const read = genesisBody.safeParse(JSON.parse(example))
-  const wrong = read.error!.issues.map(({ path }) => path.join('.'))
-  expect(wrong).toEqual(
-    expect.arrayContaining(['rootDomainSetup.id', 'rootDomainSetup.users.0.id', 'rootDomainSetup.users.0.publicKey']),
-  )
-})
-
-it('is a genesis of two people, who decide together', () => {
-  const { data } = genesisBody.safeParse(JSON.parse(filledIn))
-  const people = usersOfGenesis(data!)
-  expect(people.map(({ roles, lock }) => [roles, lock])).toEqual([
-    [['admin'], 'Unlocked'],
-    [['admin'], 'Unlocked'],
-  ])
-  expect(data!.rootDomainSetup.policies[0]!.workflow).toEqual([{ type: 'RoleQuorum', role: 'admin', quorum: 2 }])
+it('the genesis of the README founds an institution of two people, who decide together and not alone', async () => {
+  const { id: rootId } = (JSON.parse(filledIn) as { rootDomainSetup: { id: Uuid } }).rootDomainSetup
+  const [ada, bo, carla] = ['Ada Holm', 'Bo Lund', 'Carla Vik'].map((name) => createTestPerson(name, rootId)) as [
+    ReturnType<typeof createTestPerson>,
+    ReturnType<typeof createTestPerson>,
+    ReturnType<typeof createTestPerson>,
+  ]
+  const written = filledIn
+    .replace('PUBLIC KEY OF ADA HOLM', ada.key.publicKey)
+    .replace('PUBLIC KEY OF BO LUND', bo.key.publicKey)
+    // The provider of the tests.
+    .replaceAll('"countersign"', '"test"')
+  const genesis = genesisBody.parse(JSON.parse(written))
+  const [first, second] = genesis.rootDomainSetup.users.map(({ id }) => ({ id, domainId: rootId }))
+  const [maker, checker] = [
+    { ...ada, email: 'ada.holm@bank.example', user: first! },
+    { ...bo, email: 'bo.lund@bank.example', user: second! },
+  ]
+  const harness = await createHarness({ genesis, root: maker })
+  try {
+    const { intentId } = await harness.propose(maker, { type: 'v0_CreateUser', ...asNewUser(carla, ['admin']) })
+    const status = async () => (await harness.readIntent(maker, rootId, intentId)).data.state.status
+    expect(await status()).toBe('Open')
+    await harness.approve(checker, rootId, intentId)
+    await harness.settle()
+    expect(await status()).toBe('Executed')
+  } finally {
+    await harness.close()
+  }
 })

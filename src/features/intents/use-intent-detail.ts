@@ -11,7 +11,6 @@ import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import { decisionChecks, toIntentFacts } from './decision-checks'
 import type { DecisionCheck } from './decision-panel'
 import type { IntentDetail } from './intent-detail'
-import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { toWorkflowView } from './workflow-view'
 import { useApp } from '@app/app-context'
 import { progressOf } from './intent.view'
@@ -28,7 +27,7 @@ interface IntentDetailParts {
   readonly checks: readonly DecisionCheck[]
   /** What the approval of this person would come to, as far as that can be read. */
   readonly approval: OneApproval | undefined
-  readonly resolve: ResolveReference
+  readonly resolve: ReturnType<typeof useCancelledOrders>['resolve']
 }
 
 /** Everything that the page of one intent shows, joined from the intent, its policies and the people named. */
