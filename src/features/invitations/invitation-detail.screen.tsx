@@ -86,7 +86,9 @@ export function InvitationDetailScreen(props: InvitationDetailScreenProps) {
       >
         {alarm && <KeyAlarmNote name={name} alarm={alarm} />}
         {share}
-        {publicKey !== undefined && <RegisteredKey name={name} publicKey={publicKey} />}
+        {publicKey !== undefined && (
+          <RegisteredKey name={name} publicKey={publicKey} isToCompare={status === 'DeviceRegistered'} />
+        )}
         {(status === 'Pending' || publicKey !== undefined) && status !== 'Cancelled' && (
           <InvitationSteps name={name} createdAt={invitation.createdAt} done={done} />
         )}

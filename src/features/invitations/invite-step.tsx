@@ -2,7 +2,7 @@ import { expiryProblemOf, isEmail, type InvitationDraft } from '@domain/invitati
 import { readMoment } from '@domain/shared/date-fields'
 import { toInstant } from '@domain/shared/clock'
 import { limits } from '@domain/shared/limits'
-import { formatRelative, offsetOf } from '@components/ui/format-date'
+import { formatDateTime, formatRelative, offsetOf } from '@components/ui/format-date'
 import type { FormFields } from '@features/intents/form/entity-form'
 import { rolesField, userFields, type UserChoices } from '@features/users/user-fields'
 import { inviteMessages as words } from './inviting.messages'
@@ -37,7 +37,13 @@ export const inviteFields: FormFields<InvitationDraft, InviteChoices> = {
     note: ({ expiry }, { now }) => {
       const moment = readMoment(expiry)
       return moment !== undefined && moment > now() ? (
-        <p className="field-help">{words.expiryIn(formatRelative(moment - now()), offsetOf(toInstant(moment)))}</p>
+        <p className="field-help">
+          {words.expiryIn(
+            formatDateTime(toInstant(moment)),
+            formatRelative(moment - now()),
+            offsetOf(toInstant(moment)),
+          )}
+        </p>
       ) : null
     },
   },

@@ -56,7 +56,7 @@ export const inviteMessages = {
   emailExample: 'ada.holm@example.com',
   expiry: 'Expires',
   expiryHelp: 'Until then the link and the code let one device register a key.',
-  expiryIn: (relative: string, zone: string) => `${relative}, ${zone}`,
+  expiryIn: (moment: string, relative: string, zone: string) => `${moment}, ${relative}, ${zone}`,
   errors: {
     email: 'Enter the e-mail address of the user.',
     emailInvalid: 'Enter a valid e-mail address, such as ada.holm@example.com.',
@@ -113,8 +113,8 @@ export const shareMessages = {
     compareText: (name: string) => `Call ${name}. The device must show the same key fingerprint.`,
     decide: 'Approvers decide',
     decideText: 'You submit the user; the policies of the domain decide who approves.',
-    signIn: (name: string) => `${name} signs in`,
-    signInText: 'Once the user exists',
+    signIn: (name: string) => `${name} can sign in`,
+    signInText: 'Once the user exists. Complete the invitation then.',
   },
   done: 'done',
 } as const

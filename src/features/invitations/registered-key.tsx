@@ -14,22 +14,27 @@ export interface KeyAlarm {
   readonly reason: string
 }
 
-interface RegisteredKeyProps {
+interface KeyToCompare {
   readonly name: string
   readonly publicKey: string
 }
 
+interface RegisteredKeyProps extends KeyToCompare {
+  /** The user is yet to be submitted or approved. */
+  readonly isToCompare: boolean
+}
+
 /** The key that a device has registered, to be compared before anybody relies on it. */
-export const RegisteredKey = ({ name, publicKey }: RegisteredKeyProps) => (
+export const RegisteredKey = ({ name, publicKey, isToCompare }: RegisteredKeyProps) => (
   <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.title}>
     <h2>{words.title}</h2>
-    <FingerprintToCompare name={name} publicKey={publicKey} />
+    {isToCompare ? <FingerprintToCompare name={name} publicKey={publicKey} /> : <Fingerprint publicKey={publicKey} />}
     <Address value={publicKey} show="full" what={words.publicKeyWhat} />
   </section>
 )
 
 /** Whom to call, and what the device must show. */
-export const FingerprintToCompare = ({ name, publicKey }: RegisteredKeyProps) => (
+export const FingerprintToCompare = ({ name, publicKey }: KeyToCompare) => (
   <div className="grid gap-2.5">
     <p className="grid grid-cols-[18px_minmax(0,1fr)] gap-2">
       <PhoneCall className="lucide mt-0.5 size-4 text-ink-text" />
@@ -38,8 +43,12 @@ export const FingerprintToCompare = ({ name, publicKey }: RegisteredKeyProps) =>
         <span className="text-text-2">{words.callText}</span>
       </span>
     </p>
-    <KeyGroups fingerprint={keyFingerprint(publicKey)} label={newKeyMessages.fingerprint} />
+    <Fingerprint publicKey={publicKey} />
   </div>
+)
+
+const Fingerprint = ({ publicKey }: Pick<KeyToCompare, 'publicKey'>) => (
+  <KeyGroups fingerprint={keyFingerprint(publicKey)} label={newKeyMessages.fingerprint} />
 )
 
 /** That a key was refused: a second one says that somebody else has the code. */

@@ -118,6 +118,8 @@ it('a new domain shows the fingerprint of each key that comes with it, and its l
   ])
   const facts = new Map([...shown.querySelectorAll('dt')].map((one) => [one.textContent, one.nextElementSibling]))
   expect(facts.get('User 1, login 1')).toHaveTextContent('Ines@x.example')
+  // It is read as a whole: no ends of it are bold, as those of an address.
+  expect(facts.get('User 1, login 1')!.querySelector('b')).toBeNull()
   expect(facts.get('User 2, login 1, identity provider')).toHaveTextContent('nordhaven')
 })
 

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/dom'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { InvitationWire } from '@api/invitations/invitations.wire'
+import { formatDateTime } from '@components/ui/format-date'
 import { readInvitationLink } from '@domain/invitations/invitation-link'
+import { toInstant } from '@domain/shared/clock'
 import { readMoment, toMomentField } from '@domain/shared/date-fields'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
@@ -90,6 +92,8 @@ test('a user is invited in two steps: details, then link, code and QR code; goin
   await click(() => button('Remove night watch'))
   const expiry = toMomentField(app.clock.now() + 3 * day)
   await fill(() => field('Expires'), expiry)
+  // A browser may write the month first.
+  await see(() => screen.getByText((text) => text.startsWith(`${formatDateTime(toInstant(readMoment(expiry)!))}, in `)))
   await click(() => button('Create invitation'))
   const shown = await see(() => region('Share invitation'))
   const [one] = (await list()).filter(({ user }) => user.alias === 'Ada Holm')
@@ -195,10 +199,13 @@ test('a row changes by itself when the device registers; the fingerprint is comp
   expect(main()).toHaveTextContent('Compare with the new person by voice.')
   screen.getByRole('img', { name: `Key fingerprint ${keyFingerprint(key.publicKey)}` })
   await open(`users/invitations/${invited.id}`)
+  await see(() => expect(region('What happens next')).toHaveTextContent('Complete the invitation then.'))
   await click(() => button('Complete invitation'))
   await click(() => inDialog().getByRole('button', { name: 'Complete invitation' }))
   await see(() => screen.getByText('Invitation completed'))
   expect((await read(invited.id)).status).toBe('Completed')
+  await see(() => expect(main()).not.toHaveTextContent('Compare with the new person by voice.'))
+  screen.getByRole('img', { name: `Key fingerprint ${keyFingerprint(key.publicKey)}` })
   await click(() => link('Open the user'))
   await see(() => heading(/Sofia Invited/))
   await see(() => screen.getByRole('img', { name: `Key fingerprint ${keyFingerprint(key.publicKey)}` }))
