@@ -271,9 +271,21 @@ describe('the same condition, weighed without the gateway', () => {
     expect(await ask(order({ ...toContract, data: '0x' }))).toEqual([false, true, true, false])
     expect(await ask(order({ ...toContract, data: '0xa9059cbb' }))).toEqual([false, false, false, true])
     expect(await ask(order({ destination: account, data: '0xa9059cbb' }))).toEqual([true, false, false, true])
+    const replacing = { resourceStrategy: { type: 'OrderReplacement', transactionOrderId: other } }
+    expect(await ask(order({ destination: account, ...replacing }))).toEqual([true, false, false, true])
+    const tezos = (more: object) => order({ type: 'Tezos', operation: { type: 'Transaction', ...toContract, ...more } })
+    expect(await ask(tezos({}))).toEqual([false, true, true, false])
+    const call = { contractParameters: { type: 'Raw', value: '00' } }
+    expect(await ask(tezos(call))).toEqual([false, false, false, true])
+    const xrpl = { type: 'XRPL', operation: { type: 'MPTokenAuthorize', holder: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B' } }
+    expect(await ask(order(xrpl))).toEqual([false, false, false, true])
+    // What is trusted pays for nobody beside it.
+    const outputs = [output('5', endpoint(trusted)), output('5', address)]
+    expect(await ask(transfer(usdc, ...outputs))).toEqual([false, false, false, false])
+    expect(await ask(transfer(usdc, outputs[0]!, output('5', account)))).toEqual([true, true, true, false])
   })
 
-  it('sees the ledger of each account of a batch', async () => {
+  it('sees the ledger of each account of a batch, and of each asset that is validated', async () => {
     const batch = {
       type: 'v0_MigrateSilo3AccountBatch',
       vaultId: other,
@@ -288,6 +300,9 @@ describe('the same condition, weighed without the gateway', () => {
       const term: ConditionTerm = { kind: 'ledger', ledgerIds: [ledgerId] }
       expect(answerTerm(term, knownOf(batch as never, here, {}))).toBe(expected)
       expect(await isTrue(term, contextOf(batch))).toBe(expected)
+      const validation = { type: 'v0_ValidateTickers', tickers: [{ id: author, ledgerId: 'ethereum', name: 'USDC' }] }
+      expect(answerTerm(term, knownOf(validation as never, here, {}))).toBe(expected)
+      expect(await isTrue(term, contextOf(validation))).toBe(expected)
     }
   })
 

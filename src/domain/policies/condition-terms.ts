@@ -35,7 +35,7 @@ export type ConditionTerm =
   | { readonly kind: 'ledger'; readonly ledgerIds: readonly string[] }
   /** Some, or every, destination that it names is of one of these kinds. */
   | { readonly kind: 'destination'; readonly of: 'some' | 'every'; readonly types: readonly DestinationType[] }
-  /** Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, and none has a lower one. */
+  /** Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, none has a lower one, and it names no bare address. */
   | { readonly kind: 'trust'; readonly comparison: Comparison; readonly score: number }
   /** The request, or what it creates, has this custom property. */
   | { readonly kind: 'property'; readonly name: string; readonly value: string }
@@ -60,23 +60,25 @@ const payload = 'context.request.payload'
 const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
 const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
-/** What a call of a contract does with the funds of its sender, no destination of the order says. */
-const hasCallData = `typeof ${payload}.parameters?.data === "string" && ${payload}.parameters.data.length > 2`
+/** Whom an order pays or stops beside its destinations: by a call of a contract, in the place of another order, or by a bare text of an operation. */
+const reachesFurther = `(({ data, operation, resourceStrategy }) => (typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement")(${payload}.parameters ?? {})`
 /** What stands below these names is filled in freely: it names no place. */
 const freeForms = ['customProperties', 'additionalClaims', 'additionalParameters', 'header', 'payload'] as const
 export const isFreelyFilled = (name: string): boolean => (freeForms as readonly string[]).includes(name)
 
 /** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a payment goes, and an address where a contract is called. */
-const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${freeForms.join('|')})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload}).concat(${hasCallData} ? "Address" : [])`
+const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${freeForms.join('|')})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload}).concat(${reachesFurther} ? "Address" : [])`
 const scoresOf = (more: string) =>
   `[${payload}.trustScore, ${more}...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
-/** A call of a contract is trusted with nothing. */
-const scores = scoresOf(`${hasCallData} ? 0 : undefined, `)
+/** What reaches further is trusted with nothing. */
+const scores = scoresOf(`${reachesFurther} ? 0 : undefined, `)
 const ledgersOf = (more: string) =>
   `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), ${more}context.references.tickers?.[${payload}.tickerId]?.ledgerId]`
-const ledgers = ledgersOf(`...(${payload}.accounts ?? []).map((account) => account?.ledgerId), `)
+const ledgers = ledgersOf(
+  `...[...(${payload}.accounts ?? []), ...(${payload}.tickers ?? [])].map((one) => one?.ledgerId), `,
+)
 
-/** As they were written at first: fields of other names, the accounts of a batch and calls of contracts went unseen. */
+/** As they were written at first: fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen. */
 const earlier = {
   destinations: `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`,
   scores: scoresOf(''),
@@ -103,7 +105,9 @@ export function expressionOf(term: ConditionTerm): string {
     case 'destination':
       return askDestinations(term, destinations)
     case 'trust':
-      return askScores(term, scores)
+      return term.comparison === 'least'
+        ? `${askScores(term, scores)} && !${destinations}.includes("Address")`
+        : askScores(term, scores)
     case 'property':
       return `[context.request.customProperties, ${payload}.customProperties].some((of) => of?.[${text(term.name)}] === ${text(term.value)})`
     case 'script':

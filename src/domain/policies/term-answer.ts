@@ -100,11 +100,11 @@ function answerLedger(
   { payload, tickers }: KnownContent,
   sight: Sight,
 ): boolean | undefined {
-  const accounts = sight === 'today' ? listOf(payload.accounts) : []
+  const inside = sight === 'today' ? [...listOf(payload.accounts), ...listOf(payload.tickers)] : []
   const named = [
     payload.ledgerId,
     ...listOf(payload.ledgerIds),
-    ...accounts.map((account) => (account as { readonly ledgerId?: unknown } | null)?.ledgerId),
+    ...inside.map((one) => (one as { readonly ledgerId?: unknown } | null)?.ledgerId),
   ]
   if (named.some((id) => isAmong(id, ledgerIds))) return true
   const read = idsIn(payload, 'Ticker')
@@ -122,18 +122,31 @@ function answerEarlier(term: ConditionTerm, intent: KnownIntent): boolean | unde
 }
 
 function answerDestination({ of, types }: Term<'destination'>, { payload }: KnownContent, sight: Sight): boolean {
-  const found =
-    sight === 'earlier'
-      ? destinationsIn(payload)
-      : [...allDestinationsIn(payload), ...(hasCallData(payload) ? ['Address'] : [])]
+  const found = sight === 'earlier' ? destinationsIn(payload) : seenDestinations(payload)
   const isOneOf = (type: unknown) => isAmong(type, types)
   return of === 'some' ? found.some(isOneOf) : found.length > 0 && found.every(isOneOf)
 }
 
-/** Whom a called contract pays, no destination says. */
-function hasCallData({ parameters }: KnownContent['payload']): boolean {
-  const data = (parameters as { readonly data?: unknown } | null | undefined)?.data
-  return typeof data === 'string' && data.length > 2
+const seenDestinations = (payload: KnownContent['payload']): readonly unknown[] => [
+  ...allDestinationsIn(payload),
+  ...(reachesFurther(payload) ? ['Address'] : []),
+]
+
+interface Reaching {
+  readonly data?: unknown
+  readonly operation?: { readonly contractParameters?: unknown; readonly holder?: unknown } | null
+  readonly resourceStrategy?: { readonly type?: unknown } | null
+}
+
+/** Whom a called contract pays, whom an operation names by a bare text, and whom an order paid that gives way to this one, no destination says. */
+function reachesFurther({ parameters }: KnownContent['payload']): boolean {
+  const { data, operation, resourceStrategy } = (parameters ?? {}) as Reaching
+  return (
+    (typeof data === 'string' && data.length > 2) ||
+    (operation?.contractParameters ?? null) !== null ||
+    typeof operation?.holder === 'string' ||
+    resourceStrategy?.type === 'OrderReplacement'
+  )
 }
 
 const destinationsIn = (at: unknown): readonly unknown[] => {
@@ -168,12 +181,14 @@ function answerTrust(
   sight: Sight,
 ): boolean | undefined {
   const read = idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
-  const ofCall = sight === 'today' && hasCallData(payload) ? 0 : undefined
+  const ofCall = sight === 'today' && reachesFurther(payload) ? 0 : undefined
   const scores = [payload.trustScore, ofCall, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
     (one): one is number => typeof one === 'number',
   )
   const isLower = scores.some((one) => one < score)
   if (isLower) return comparison === 'less'
+  const isBare = sight === 'today' && seenDestinations(payload).includes('Address')
+  if (comparison === 'least' && isBare) return false
   if (!read || read.includes(undefined)) return undefined
   return comparison === 'least' && scores.length > 0
 }

@@ -38,8 +38,10 @@ export const conditionEditorMessages = {
       'The total of a transfer’s outputs. A transaction order on the asset’s ledger counts as at least any amount: its total cannot be known.',
     asset: 'Transaction orders name no asset. Use the ledger for them.',
     ledger: 'The request names the ledger, or moves an asset on it.',
-    destination: 'A contract call counts as an address too: it may pay others than its named destination.',
-    trust: 'The trust scores of endpoints that the request pays, changes or creates. A contract call counts as 0.',
+    destination:
+      'A contract call and an order that replaces another count as an address too: they reach further than their named destination.',
+    trust:
+      'The trust scores of endpoints that the request pays, changes or creates. A contract call counts as 0, and a bare address is never at least any score.',
     property: 'A custom property of the request, or of the record it creates.',
     script: 'The script must return true or false for every request. A script that fails refuses the request.',
   } satisfies Record<TermKind, string>,

@@ -26,7 +26,8 @@ export const conditionMessages = {
     },
     trust: {
       less: (score: string) => `an endpoint that it pays or sets has a trust score below ${score}`,
-      least: (score: string) => `it pays or sets endpoints, and each has a trust score of at least ${score}`,
+      least: (score: string) =>
+        `it pays or sets endpoints and no bare address, and each endpoint has a trust score of at least ${score}`,
     },
     property: (name: string, value: string) => `its property “${name}”, or that of what it creates, is “${value}”`,
   },
