@@ -43,5 +43,19 @@ export const listRows = <T>(store: StoreName): Promise<readonly T[]> =>
   run(store, 'readonly', (objects) => objects.getAll() as IDBRequest<T[]>)
 export const writeRow = (store: StoreName, key: string, value: unknown): Promise<unknown> =>
   run(store, 'readwrite', (objects) => objects.put(value, key))
+/** Changes a row as it stands, whatever another tab has made of it since it was read here; nothing where there is none. */
+export async function changeRow<T>(store: StoreName, key: string, change: (row: T) => T): Promise<void> {
+  const transaction = (await open(store)).transaction(store, 'readwrite')
+  const objects = transaction.objectStore(store)
+  const reading = objects.get(key) as IDBRequest<T | undefined>
+  return new Promise((resolve, reject) => {
+    reading.onsuccess = () => {
+      if (reading.result !== undefined) objects.put(change(reading.result), key)
+    }
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = () => reject(transaction.error ?? new Error('the device database refused'))
+    transaction.onabort = transaction.onerror
+  })
+}
 export const deleteRow = (store: StoreName, key: string): Promise<unknown> =>
   run(store, 'readwrite', (objects) => objects.delete(key))

@@ -5,7 +5,7 @@ import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import type { Profile } from '../profiles/profile'
 import { invitationPairing } from './invitation-pairing.machine'
 import type { EnrolAnswer, InvitationOutcome, KeyAnswer, MadeAnswer, NewKey } from './invitation-pairing.types'
-import { pairDevice } from './pairing.provide'
+import { keepProtection, pairDevice } from './pairing.provide'
 import type { PresenceAnswer } from '../service/user-verification'
 import { provideKeyProtection } from './key-protection.provide'
 import type { Services } from './services'
@@ -77,7 +77,8 @@ async function answerInvitation(
   signal: AbortSignal,
 ): Promise<KeyAnswer> {
   const answer = await invitations.answer(profile, invitation, signal)
-  if (answer === 'registered') await profiles.save({ ...profile, invitation: { id: invitation.id } })
+  if (answer === 'registered')
+    await profiles.update(profile.id, (kept) => ({ ...kept, invitation: { id: invitation.id } }))
   return answer
 }
 
@@ -87,7 +88,7 @@ async function enrolDevice(services: Needed, given: Profile, email: string): Pro
   const profile = { ...rest, email, userLogin: email }
   const answer = await pairDevice(services, profile)
   if (answer.kind !== 'otherKey') return answer
-  await services.profiles.save(profile)
+  await services.profiles.update(profile.id, keepProtection(profile))
   return { kind: 'otherKey', profile }
 }
 

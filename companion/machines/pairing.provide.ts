@@ -74,6 +74,11 @@ async function importDemoKeys(
   return keystore.importDemoKeys(id, publicKey, jwk)
 }
 
+/** A profile as it becomes, but for what its authenticators say of themselves: that is newest where it is kept. */
+export const keepProtection =
+  (changed: Profile) =>
+  ({ protection }: Profile): Profile => ({ ...changed, ...(protection ? { protection } : {}) })
+
 /** The key by which the server is known is never replaced by its answer: whoever stands in its place could answer so. */
 export async function pairDevice(
   { configuration, profiles, notifications }: Pick<Needed, 'configuration' | 'profiles' | 'notifications'>,
@@ -89,9 +94,7 @@ export async function pairDevice(
   if (named !== undefined && named !== offered) return { kind: 'otherKey', known: named, offered, isConfigured: true }
   if (pinned !== undefined && pinned !== offered)
     return { kind: 'otherKey', known: pinned, offered, isConfigured: false }
-  // What its authenticator counts was kept while the person was verified.
-  const { protection } = profiles.list().find(({ id }) => id === profile.id) ?? profile
-  const paired = { ...profile, ...(protection ? { protection } : {}), enrolment: answer.enrolment, pinnedKey: offered }
-  await profiles.save(paired)
+  const paired = { ...profile, enrolment: answer.enrolment, pinnedKey: offered }
+  await profiles.update(profile.id, keepProtection(paired))
   return { kind: 'paired', profile: paired }
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from './services'
+import { keepProtection } from './pairing.provide'
 import { profileCare } from './profile-care.machine'
 
 type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>
@@ -31,7 +32,7 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
   if (enrolment) await notifications.unregister(profile)
   const pinnedKey = pinnedKeyOf(profile)
   const changed = { ...rest, email, ...(pinnedKey === undefined ? {} : { pinnedKey }) }
-  await profiles.save(changed)
+  await profiles.update(profile.id, keepProtection(changed))
   return changed
 }
 

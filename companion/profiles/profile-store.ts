@@ -1,4 +1,4 @@
-import { deleteRow, listRows, writeRow } from '../keystore/database'
+import { changeRow, deleteRow, listRows, writeRow } from '../keystore/database'
 import type { Profile } from './profile'
 
 /** The profiles of this device, kept in its database and watched by the screens. */
@@ -7,7 +7,7 @@ export interface ProfileStore {
   readonly list: () => readonly Profile[]
   readonly load: () => Promise<void>
   readonly save: (profile: Profile) => Promise<void>
-  /** Nothing where the profile is gone. */
+  /** Changes it as it is kept now, by another tab too; nothing where it is gone. */
   readonly update: (id: string, change: (profile: Profile) => Profile) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
@@ -20,10 +20,6 @@ export function createProfileStore(): ProfileStore {
     profiles = [...rows].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
     listeners.forEach((listen) => listen())
   }
-  const save = async (profile: Profile) => {
-    await writeRow('profiles', profile.id, profile)
-    await refresh()
-  }
   return {
     subscribe: (listen) => {
       listeners.add(listen)
@@ -31,10 +27,13 @@ export function createProfileStore(): ProfileStore {
     },
     list: () => profiles,
     load: refresh,
-    save,
+    save: async (profile) => {
+      await writeRow('profiles', profile.id, profile)
+      await refresh()
+    },
     update: async (id, change) => {
-      const profile = profiles.find((one) => one.id === id)
-      if (profile) await save(change(profile))
+      await changeRow<Profile>('profiles', id, change)
+      await refresh()
     },
     remove: async (id) => {
       await deleteRow('profiles', id)

@@ -32,7 +32,9 @@ function pair(profile: Profile, shown: string, named?: string) {
         demo: false,
         ...(named ? { platformPublicKey: named } : {}),
       },
-      profiles: { list: () => [profile], save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+      profiles: {
+        update: (_: string, change: (one: Profile) => Profile) => Promise.resolve(void saved.push(change(profile))),
+      },
       verification: { check: () => Promise.resolve('verified') },
       notifications: { enrol: () => Promise.resolve({ kind: 'enrolled', enrolment: enrolment(shown) }) },
     } as never,
@@ -102,7 +104,9 @@ it('another e-mail is another pairing with the same server: what it is known by 
   const care = createActor(
     provideProfileCare(
       {
-        profiles: { save: (one: Profile) => Promise.resolve(void saved.push(one)) },
+        profiles: {
+          update: (_: string, change: (one: Profile) => Profile) => Promise.resolve(void saved.push(change(earlier))),
+        },
         notifications: { unregister: () => Promise.resolve() },
       } as never,
       { leave: () => undefined, pairAgain: () => undefined },

@@ -120,7 +120,7 @@ it.each<readonly [ConditionTerm, string]>([
   [{ kind: 'trust', comparison: 'less', score: 50 }, 'an endpoint that it pays or sets has a trust score below 50'],
   [
     { kind: 'trust', comparison: 'least', score: 50 },
-    'it pays or sets endpoints, and each has a trust score of at least 50',
+    'it pays or sets endpoints and no bare address, and each endpoint has a trust score of at least 50',
   ],
   [{ kind: 'property', name: 'desk', value: 'Bergen' }, 'its property “desk”, or that of what it creates, is “Bergen”'],
 ])('a condition that was filled in is said in a sentence above what is signed: %j', (term, sentence) => {

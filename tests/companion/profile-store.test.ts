@@ -1,0 +1,20 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import type { Profile } from '@companion/profiles/profile'
+import { createProfileStore } from '@companion/profiles/profile-store'
+import { listeningProfile } from '@support/listening-samples'
+
+it('a tab changes a profile as it is kept now: it takes back nothing of another tab, and brings none back that is gone', async () => {
+  const [here, there] = [createProfileStore(), createProfileStore()]
+  const { enrolment: _enrolment, ...unpaired } = listeningProfile
+  await here.save(unpaired)
+  await there.load()
+  await here.update(unpaired.id, (kept) => ({ ...kept, pinnedKey: 'the key of the server' }))
+  await there.update(unpaired.id, (kept) => ({ ...kept, email: 'another@nordhaven.example' }))
+  const expected: Profile = { ...unpaired, pinnedKey: 'the key of the server', email: 'another@nordhaven.example' }
+  expect(there.list()).toEqual([expected])
+  await here.remove(unpaired.id)
+  await there.update(unpaired.id, (kept) => ({ ...kept, email: 'risen@nordhaven.example' }))
+  expect(there.list()).toEqual([])
+})
