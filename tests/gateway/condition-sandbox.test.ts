@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { expressionOf, readTerm } from '@domain/policies/condition-terms'
 import type { ConditionContext } from '@domain/policies/conditions'
 import type { ScriptDoubt } from '@domain/policies/simulation'
 import type { ScriptAnswer, UnreadPaths } from '@domain/policies/script-sitting'
@@ -184,6 +185,29 @@ test('a script is unknown with its reason, fails where it fails for everybody, a
     'unknown',
   ])
   expect(started.length).toBe(before)
+})
+
+test('a condition in an earlier form comes to what its own text comes to, and not to what forms mean by it today', async () => {
+  const payload = {
+    type: 'v0_CreateTransactionOrder',
+    parameters: { type: 'Ethereum', destination: { type: 'Endpoint', endpointId: sampleId(3) }, data: '0xa9059cbb' },
+  }
+  const author = { id: sampleId(1), domainId: sampleId(2) }
+  const content = { payload, customProperties: {}, tickers: {}, endpoints: {} }
+  const intent = { type: payload.type, author, authorRoles: [], targetDomainId: sampleId(2), content }
+  const asked: ConditionContext = {
+    request: { author, targetDomainId: sampleId(2), customProperties: {}, payload },
+    references: {},
+  }
+  const earlier =
+    '((types) => types.length > 0 && types.every((type) => ["Endpoint"].includes(type)))((function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(context.request.payload))'
+  const weigh = (expression: string) =>
+    scripts.sit(staying, (sitting) =>
+      askCondition(sitting, intent, { context: asked, unread: [] }, new Map())(expression),
+    )
+  expect(readTerm(earlier).kind).toBe('destination')
+  expect(await weigh(earlier)).toBe('true')
+  expect(await weigh(expressionOf({ kind: 'destination', of: 'every', types: ['Endpoint'] }))).toBe('false')
 })
 
 test('where no worker starts, scripts are unknown for that reason', async () => {

@@ -1,6 +1,13 @@
 import { readCall, type ReadCall } from './contract-calls/call-data'
 import { readAbi } from './contract-calls/read-abi'
-import { approvesAll, describeCall, isUnlimited, type CallArgument, type KnownCall } from './known-calls'
+import {
+  approvesAll,
+  describeCall,
+  isKnownSelector,
+  isUnlimited,
+  type CallArgument,
+  type KnownCall,
+} from './known-calls'
 
 /** What a call gives away beyond what it names. */
 export type CallWarning = 'withoutLimit' | 'wholeCollection'
@@ -21,7 +28,8 @@ export type DecodedCall =
 export function decodeCall(data: string, abi: string | undefined): DecodedCall {
   const call = describeCall(data)
   if (call && 'signature' in call) return { as: 'known', call, warnings: warningsOf(call) }
-  const contract = abi === undefined ? undefined : readAbi(abi)
+  // A contract takes its known calls in other spellings too: what an interface calls the same four bytes is made to mislead.
+  const contract = abi === undefined || (call && isKnownSelector(call.selector)) ? undefined : readAbi(abi)
   const decoded = contract?.ok ? readCall(contract.value, data) : undefined
   return decoded ? { as: 'contract', call: decoded } : { as: 'unknown', selector: call?.selector }
 }

@@ -83,6 +83,9 @@ export function describeCall(data: string): KnownCall | { readonly selector: str
     : { selector }
 }
 
+/** Whether everybody knows calls of this selector, whatever stands behind it. */
+export const isKnownSelector = (selector: string): boolean => Object.hasOwn(calls, selector)
+
 /** Encoded again they must give the same bytes: ethers takes what follows or fills the arguments without a word. */
 function decodeArguments(names: readonly ArgumentName[], data: string): readonly string[] | undefined {
   const coder = AbiCoder.defaultAbiCoder()

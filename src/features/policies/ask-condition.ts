@@ -1,4 +1,4 @@
-import { readTerm } from '@domain/policies/condition-terms'
+import { isEarlierExpression, readTerm } from '@domain/policies/condition-terms'
 import { notKnown, type AskExpression, type Verdict } from '@domain/policies/explain'
 import type { Sitting } from '@domain/policies/script-sitting'
 import type { ScriptDoubt } from '@domain/policies/simulation'
@@ -6,7 +6,7 @@ import { answerTerm, type KnownIntent } from '@domain/policies/term-answer'
 import type { ScriptContext } from './script-context'
 
 /**
- * What forms write is answered by what they mean, and every other script in the sandbox.
+ * What forms write is answered by what they mean, and every other script in the sandbox, as is what they wrote before.
  * @param doubts takes up why a script is unknown, by its text
  */
 export const askCondition =
@@ -19,7 +19,7 @@ export const askCondition =
   async (expression) => {
     if (expression === notKnown) return 'unknown'
     const term = readTerm(expression)
-    if (term.kind !== 'script') return asVerdict(answerTerm(term, intent))
+    if (term.kind !== 'script' && !isEarlierExpression(term, expression)) return asVerdict(answerTerm(term, intent))
     const answer = await sitting.ask(expression, context, unread).catch(() => undefined)
     if (answer && 'verdict' in answer) return asVerdict(answer.verdict)
     if (answer && 'problem' in answer && !answer.isLimit) return 'failed'

@@ -162,3 +162,18 @@ it('a script that only looks like one that was filled in is not said in its sent
   expect(document.querySelector('b')).toBeNull()
   expect(document.body).toHaveTextContent(expression)
 })
+
+it('says of a condition in an earlier form what that does not see', () => {
+  const earlier =
+    '(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(context.request.payload).some((type) => ["Address"].includes(type))'
+  const note = /^Written in an earlier form: contract calls/
+  const { rerender } = render(
+    <ConditionView condition={{ type: 'Expression', expression: earlier }} resolve={resolveNothing} />,
+  )
+  expect(screen.getByText('some destination is an address')).toBeVisible()
+  expect(screen.getByText(note)).toBeVisible()
+  const expression = expressionOf({ kind: 'destination', of: 'some', types: ['Address'] })
+  rerender(<ConditionView condition={{ type: 'Expression', expression }} resolve={resolveNothing} />)
+  expect(screen.getByText('some destination is an address')).toBeVisible()
+  expect(screen.queryByText(note)).toBeNull()
+})

@@ -32,6 +32,14 @@ describe('what is told of a call', () => {
     expect(decodeCall(data, 'no interface')).toEqual({ as: 'unknown', selector: data.slice(0, 10) })
   })
 
+  it('is no name of an interface where the selector is one that everybody knows: another function can be made to have it', () => {
+    const colliding = new Interface(['function setMemovaop5d0(uint256,uint256)'])
+    const data = known.encodeFunctionData('approve', [ines, most])
+    const dirty = `${data.slice(0, 10)}01${data.slice(12)}`
+    expect(colliding.parseTransaction({ data: dirty })?.name).toBe('setMemovaop5d0')
+    expect(decodeCall(dirty, colliding.formatJson())).toEqual({ as: 'unknown', selector: '0x095ea7b3' })
+  })
+
   it('warns of an allowance without limit and of a whole collection, whatever an interface calls them', () => {
     expect(warningsOf(known.encodeFunctionData('approve', [ines, most]))).toEqual(['withoutLimit'])
     expect(warningsOf(known.encodeFunctionData('approve', [ines, most - 1n]))).toEqual([])

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
-import { readTerm } from '@domain/policies/condition-terms'
+import { isEarlierExpression, readTerm } from '@domain/policies/condition-terms'
 import { visibleText } from '@domain/shared/visible-text'
 import { markBreaks } from '@components/ui/written-text'
 import { namesBy, termWords, type ConditionNames } from './condition-words'
@@ -51,10 +51,12 @@ export const ConditionView = ({ condition, resolve }: ConditionViewProps) => (
 function Expression({ text, names }: { readonly text: string; readonly names: ConditionNames }) {
   const shown = visibleText(text)
   const lines = markBreaks(shown).split('\n')
-  const asks = termWords(readTerm(text), names)
+  const term = readTerm(text)
+  const asks = termWords(term, names)
   return (
     <span className="grid min-w-0">
       {asks !== undefined && <b className="[overflow-wrap:anywhere]">{asks}</b>}
+      {isEarlierExpression(term, text) && <span className="text-12 text-warning-text">{words.earlier}</span>}
       <code className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2" translate="no">
         {lines.map((line, i) => (
           <Fragment key={i}>

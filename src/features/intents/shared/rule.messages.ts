@@ -9,6 +9,8 @@ export const ruleMessages = {
   and: 'and',
   or: 'or',
   line: (number: number) => `Line ${formatNumber(number)}`,
+  earlier:
+    'Written in an earlier form: contract calls, replaced orders, assets and accounts of a batch, and places under other names go unseen. Save the policy again to see them.',
   hiddenBreak: 'A hidden character in it may end a line, and a comment with it.',
   step: (number: number) => `Step ${number}`,
   followedBy: 'then',
