@@ -82,6 +82,8 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
           return field
             .changes(form.begins[name] as readonly string[], values[name] as readonly string[])
             .map((part) => <PartChanged key={part.title} {...part} />)
+        const listed = field.as === 'words' && wordsChanged(form.begins[name] as Words, written(values[name]!) as Words)
+        if (listed) return <PartChanged key={name} title={field.title} {...listed} />
         const lines = (value: FieldValue) => linesOf(field, value, values, choices)
         return (
           <div key={name}>
@@ -97,6 +99,15 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
       })}
     </dl>
   )
+}
+
+type Words = readonly string[]
+
+/** Of a list the words that go and those that come: the others stay. Undefined where none does either, and their order alone is another one. */
+function wordsChanged(before: Words, after: Words): Omit<PartChange, 'title'> | undefined {
+  const taken = before.filter((word) => !after.includes(word)).map(visibleText)
+  const given = after.filter((word) => !before.includes(word)).map(visibleText)
+  return taken.length + given.length > 0 ? { taken, given } : undefined
 }
 
 /** What is taken away, crossed out above what is given. */
