@@ -66,7 +66,9 @@ test('the rules are audited from the list of policies: who moves funds alone or 
   expect(app.address()).toBe(`${root}/policies?view=audit`)
   expect(heading('Audit of the rules')).toBeInTheDocument()
   expect(
-    screen.getByText(/^Nordhaven Trust and 6 domains below\. 13 policies, 12 people, 48 accounts\.$/),
+    screen.getByText(
+      /^Nordhaven Trust and 6 domains below\. 13 policies, 12 people, 48 accounts\. Read \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d [AP]M\.$/,
+    ),
   ).toBeVisible()
   expect(screen.getByText('Do not send this report to the 9 people it names.')).toBeVisible()
   expect(screen.getByText(/You are one of them\./)).toBeVisible()

@@ -26,6 +26,7 @@ export const auditMessages = {
     below === 0 ? `${name}.` : `${name} and ${count(below, 'domain', 'domains')} below.`,
   counts: (policies: number, persons: number, accounts: number) =>
     `${count(policies, 'policy', 'policies')}, ${people(persons)}, ${count(accounts, 'account', 'accounts')}.`,
+  readAt: (moment: string) => `Read ${moment}.`,
   doNotSend: (persons: number) =>
     persons === 1
       ? 'Do not send this report to the person it names.'

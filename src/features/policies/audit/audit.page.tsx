@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { Button } from '@components/ui/button'
 import { EmptyNote } from '@components/ui/empty-note'
 import { ErrorPanel } from '@components/ui/error-panel'
+import { formatDateTime } from '@components/ui/format-date'
 import { SkeletonRows } from '@components/ui/skeleton'
+import { toInstant } from '@domain/shared/clock'
 import type { AuditReport } from '@domain/policies/audit/audit-report'
 import { connectRulesAudit, type AuditProblem, type RulesAuditView } from '@machines/policies/rules-audit.connect'
 import { provideRulesAudit } from '@machines/policies/rules-audit.provide'
@@ -18,6 +20,9 @@ import { readInstitution, type InstitutionRead } from './read-institution'
 import { readUnsafe } from './read-unsafe'
 import { weighBeside } from './weigh-beside'
 
+/** When it was read stands on what is printed. */
+type DatedRead = InstitutionRead & { readonly at: string }
+
 /** Weighs the rules of a domain and of those below it. It reads alone, and what it finds leaves the browser only on paper. */
 export function AuditPage() {
   const { api, queries, clock, random } = useApp().ports
@@ -29,14 +34,15 @@ export function AuditPage() {
       : domains.some((domain) => domain.id === domainId)
         ? pageHref(`/${domainId}/domain/${domainId}`, page)
         : undefined
-  const readings = useMemo(() => new WeakMap<AuditReport, InstitutionRead>(), [])
+  const readings = useMemo(() => new WeakMap<AuditReport, DatedRead>(), [])
   const machine = useMemo(
     () =>
       provideRulesAudit({
         read: async (signal) => {
           const source = { api, queries }
           const signsAnything = await readUnsafe({ ...source, clock, random }, id, viewer, signal)
-          const read = await readInstitution(source, id, signal, signsAnything)
+          const at = toInstant(clock.now())
+          const read = { ...(await readInstitution(source, id, signal, signsAnything)), at }
           return {
             weigh: async (left, progress) => {
               const report = await weighBeside(read.task, left, progress)
@@ -55,7 +61,7 @@ export function AuditPage() {
   return (
     <AuditFrame
       back={pageHref(prefix, 'policies')}
-      scope={shown ? `${shown.scope} ${shown.counts}` : words.scope(name, 0)}
+      scope={shown ? `${shown.scope} ${shown.counts} ${words.readAt(formatDateTime(read.at))}` : words.scope(name, 0)}
       onAgain={view.prompt === 'none' ? view.again : undefined}
       onPrint={shown && (() => window.print())}
     >

@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleAlert, Info, Printer, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { PageAction } from '@components/layout/page-action'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -78,17 +78,14 @@ const Shares = ({ shares }: Pick<AuditView, 'shares'>) => (
       {shares.map(
         ({ key, accounts }, i) =>
           accounts > 0 && (
-            <span
-              key={key}
-              className={key === '1' ? 'alone' : key === 'unknown' ? 'unknown' : ''}
-              style={{ flexGrow: accounts, '--strength': `${Math.max(20, 110 - i * 16)}%` } as React.CSSProperties}
-            />
+            <span key={key} className={shareClass(key)} style={{ flexGrow: accounts, ...shareStyle(i) }} />
           ),
       )}
     </div>
     <dl className="flex flex-wrap gap-x-5 gap-y-1">
-      {shares.map(({ key, label, accounts }) => (
+      {shares.map(({ key, label, accounts }, i) => (
         <div key={key} className="flex items-baseline gap-1.5">
+          <span aria-hidden="true" className={classNames('audit-key', shareClass(key))} style={shareStyle(i)} />
           <dt className="text-text-2">{label}</dt>
           <dd className="num font-medium">{formatNumber(accounts)}</dd>
         </div>
@@ -96,6 +93,9 @@ const Shares = ({ shares }: Pick<AuditView, 'shares'>) => (
     </dl>
   </section>
 )
+
+const shareClass = (key: string) => (key === '1' ? 'alone' : key === 'unknown' ? 'unknown' : '')
+const shareStyle = (at: number) => ({ '--strength': `${Math.max(20, 110 - at * 16)}%` }) as CSSProperties
 
 const looks: Record<Severity, { readonly icon: LucideIcon; readonly className: string }> = {
   serious: { icon: CircleAlert, className: 'text-danger' },
