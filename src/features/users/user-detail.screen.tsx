@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Address } from '@components/ui/address'
 import { Avatar } from '@components/ui/avatar'
+import { PageLink } from '@components/layout/page-link'
 import { KeyGroups } from '@components/ui/key-groups'
 import { Note } from '@components/ui/note'
 import type { EntityAction } from '@components/detail/action-bar'
@@ -36,6 +37,8 @@ interface UserDetailScreenProps {
   readonly editRefusal: string | undefined
   readonly editHref: string
   readonly replaceHref: string
+  /** Where the reading rights of the domain are changed. */
+  readonly rightsHref: string
   readonly rights: ReactNode
   readonly history: ReactNode
 }
@@ -73,7 +76,15 @@ export function UserDetailScreen(props: UserDetailScreenProps) {
         <>
           {notes}
           {unlisted.length > 0 && (
-            <Note tone="warning" title={words.unlistedTitle}>
+            <Note
+              tone="warning"
+              title={words.unlistedTitle}
+              action={
+                <PageLink className="link" href={props.rightsHref}>
+                  {words.editRights}
+                </PageLink>
+              }
+            >
               {words.unlistedText(unlisted.join(', '))}
             </Note>
           )}

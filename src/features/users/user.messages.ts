@@ -33,6 +33,7 @@ export const userMessages = {
   unlistedTitle: 'A role of this user is missing from the reading rights of this domain',
   unlistedText: (roles: string) =>
     `${roles}. Add it to the reading rights of the domain, or change the roles of the user.`,
+  editRights: 'Edit the reading rights',
   logins: 'Logins',
   noLogins: 'None: identified by name and key only',
   signsInBy: (provider: string) => `by ${provider}`,

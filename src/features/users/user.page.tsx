@@ -82,6 +82,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       editRefusal={useEditRefusal('User')}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
+      rightsHref={pageHref(domain.prefix, `domains/${domain.id}/edit/readPermissions`)}
       rights={<UserRights user={data} />}
       history={<HistoryPanel {...history} />}
     />

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { domainIdOf } from '@gateway/demo/demo-people'
+import { readAccessSections } from '@domain/session/navigation-access'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { changed } from '@support/route-network'
 import { button, dialog, field, heading, link, main, region } from '@support/route-find'
 import { askToSign } from '@support/route-flows'
@@ -36,6 +37,7 @@ const withReaders = (readersOf: (readAccess: Read['data']['permissions']['readAc
     ...domain,
     data: { ...domain.data, permissions: { readAccess: readersOf(domain.data.permissions.readAccess) } },
   }))
+const nobodyReads = Object.fromEntries(readAccessSections.map((section) => [section, []]))
 const getRoot = new RegExp(`^GET /v1/domains/${root}$`)
 const rights = `domains/${root}/edit/readPermissions`
 const box = (role: string, section: string) => screen.getByRole('checkbox', { name: `${role} may read ${section}` })
@@ -290,4 +292,11 @@ test('the domains stand as a tree with the strategies between them; a selected o
   await focused('ArrowDown', 'Cold Reserve')
   await click(() => within(deciders()).getByRole('link', { name: 'Open domain details' }))
   await see(() => heading(/^(CR)?Cold Reserve/))
+})
+
+test('a user with a role that reads nothing leads to the reading rights of the domain', async () => {
+  const path = `users/${userIdOf('jonas', 'root')}`
+  await open(path, { faults: [[getRoot, withReaders(() => nobodyReads)]] })
+  await see(() => expect(main()).toHaveTextContent('A role of this user is missing from the reading rights'))
+  expect(link('Edit the reading rights')).toHaveAttribute('href', `${seat.prefix}/${rights}`)
 })
