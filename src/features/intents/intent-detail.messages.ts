@@ -41,6 +41,15 @@ export const intentDetailMessages = {
   withdrawnTitle: (name: string) => `Withdrawn by ${name}`,
   expiredTitle: 'This intent has expired',
   expiredText: 'It was not approved in time. Nothing was executed.',
+  /** What to know before approving, since each person approves a request once. */
+  oneApproval: {
+    spare: (step: number) => `Your approval adds nothing to step ${step}`,
+    filled: 'The approvals that your roles can give are complete. Other roles are missing.',
+    approveLater: (step: number) =>
+      `Step ${step} needs a role of yours, and each person approves once. Wait for step ${step}.`,
+    once: 'You can approve this request once',
+    notLater: (step: number) => `Step ${step} needs a role of yours too. After approving now, you cannot approve it.`,
+  },
   couldNotLoad: 'The intent could not be loaded',
   notFound: 'This intent cannot be found',
   allTasks: 'All tasks',

@@ -105,8 +105,6 @@ const referenceFields: Readonly<Record<string, ReferenceKind>> = {
 const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
 /** A `value` is an amount only where an operation of a ledger has it. */
 const amountValue = /(?:^|\.)(?:method|operation|limitAmount)\.value$/
-/** What a person signs in with: an e-mail address. */
-const loginId = /(?:^|\.)loginIds\.\d+\.id$/
 const codeFields = new Set([
   'id',
   'publicKey',
@@ -224,8 +222,7 @@ function leaf(name: string, value: Json, tickerId: string | undefined): PlainVal
   if (reference) return { as: 'reference', kind: reference, id: text }
   if (amountFields.has(last) || amountValue.test(name))
     return { as: 'amount', units: text, tickerId: last === 'amount' ? tickerId : undefined }
-  const isCode = (codeFields.has(last) && !loginId.test(name)) || name.endsWith('.publicKey.value')
-  return isCode ? { as: 'code', text } : { as: 'text', text }
+  return codeFields.has(last) || name.endsWith('.publicKey.value') ? { as: 'code', text } : { as: 'text', text }
 }
 
 /** Every id that a description refers to, so that a screen or a device can ask for exactly these entities. */

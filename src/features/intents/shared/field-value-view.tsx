@@ -14,6 +14,9 @@ type FieldValueViewProps = Omit<PlainValueViewProps, 'value'> & {
   readonly name: string
 }
 
+/** What a person signs in with is read as a whole: an e-mail address, and no code. */
+const loginId = /(?:^|\.)loginIds\.\d+\.id$/
+
 /** The value of a field as a person says it: a word of the contract by a word for people, the code of a token with what it spells. */
 export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
   if (value.as === 'absent') return <span>{absenceMessages[value.means]}</span>
@@ -39,6 +42,8 @@ export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
         <DescribedValueView value={{ as: 'code', text: (value as { readonly text: string }).text }} {...rest} />
       </span>
     )
+  if (value.as === 'code' && loginId.test(name))
+    return <DescribedValueView value={{ as: 'text', text: value.text }} {...rest} />
   if (value.as === 'text' && name.endsWith('.transactionOrderId'))
     return <DescribedValueView value={{ as: 'code', text: value.text }} {...rest} />
   return <DescribedValueView value={value} {...rest} />
