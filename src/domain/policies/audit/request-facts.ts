@@ -1,6 +1,6 @@
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { Uuid } from '@domain/shared/ids'
-import { readTerm, type ConditionTerm } from '../condition-terms'
+import { isEarlierExpression, readTerm, type ConditionTerm } from '../condition-terms'
 import type { Policy, PolicyCondition } from '../policy'
 import type { Person } from '../find-approvers'
 import type { Assumption, KnownEndpoint, Payer, RequestFacts } from './audited'
@@ -17,7 +17,9 @@ function termOf(expression: string): ConditionTerm {
   const known = terms.get(expression)
   if (known) return known
   if (terms.size > 10_000) terms.clear()
-  const term = readTerm(expression)
+  const read = readTerm(expression)
+  // What an earlier form comes to, its own text says.
+  const term: ConditionTerm = isEarlierExpression(read, expression) ? { kind: 'script', expression } : read
   terms.set(expression, term)
   return term
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestFacts } from '@domain/policies/audit/audited'
-import { holdsTerm } from '@domain/policies/audit/request-facts'
-import { comparisons, destinationTypes, type ConditionTerm } from '@domain/policies/condition-terms'
+import { holdsTerm, termsOf } from '@domain/policies/audit/request-facts'
+import { comparisons, destinationTypes, expressionOf, type ConditionTerm } from '@domain/policies/condition-terms'
 import { answerTerm } from '@domain/policies/term-answer'
 import { sampleId } from '@support/sample-intent'
 
@@ -53,4 +53,12 @@ describe('what an audit takes a condition to say of a transfer', () => {
       expect([way, holdsTerm(term, { facts, author, targetDomainId: domain })]).toEqual([way, answered])
     }
   })
+})
+
+it('a condition in an earlier form is weighed as the script that it is, and not as what forms mean by it today', () => {
+  const earlier =
+    '(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(context.request.payload).some((type) => ["Address"].includes(type))'
+  const term: ConditionTerm = { kind: 'destination', of: 'some', types: ['Address'] }
+  expect(termsOf({ type: 'Expression', expression: earlier })).toEqual([{ kind: 'script', expression: earlier }])
+  expect(termsOf({ type: 'Expression', expression: expressionOf(term) })).toEqual([term])
 })
