@@ -55,7 +55,8 @@ function readTokenTransfer(data: string | undefined): { readonly to: string; rea
   if (selectorOf(data) !== transferSelector) return undefined
   try {
     const [to, amount] = erc20.decodeFunctionData('transfer', data!) as unknown as [string, bigint]
-    return { to, amount }
+    // Bytes behind it, or in its padding, are what no device reads as this payment.
+    return erc20.encodeFunctionData('transfer', [to, amount]) === data!.toLowerCase() ? { to, amount } : undefined
   } catch {
     return undefined
   }

@@ -230,6 +230,24 @@ describe('orders in the words of their ledger', () => {
     expect(
       (await desk.list<TransferJson>(`transactions/transfers?accountId=${account}`)).map(({ kind }) => kind).sort(),
     ).toEqual(['Fee', 'Fee', 'Transfer'])
+    // A contract would read over them; no device reads a payment there.
+    for (const data of [`${await encode(1)}${'0'.repeat(64)}`, (await encode(1)).replace(/^(0x.{8})00/, '$101')])
+      expect(
+        await desk.propose({
+          type: 'v0_CreateTransactionOrder',
+          id: fixture.harness.random.uuid(),
+          accountId: account,
+          ledgerId: ledgerNames.eth,
+          parameters: {
+            type: 'Ethereum',
+            destination: { type: 'Address', address: usdcAddress },
+            amount: '0',
+            data,
+            feeStrategy: low,
+          },
+          customProperties: {},
+        }),
+      ).toBe('InvalidTransactionOrderParameters')
   })
 
   test('a call of an asset that is not validated is refused', async () => {
