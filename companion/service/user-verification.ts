@@ -202,9 +202,14 @@ async function assert(
   const state = readState(new Uint8Array(authenticatorData))
   if (!state) return undefined
   const credentialId = toBase64(new Uint8Array(credential.rawId))
-  const secret = salt === undefined ? undefined : secretOf(credential)
-  const unlock = secret && (await deriveUnlock(secret, { salt: bytesOf(salt!), credentialId, origin }))
+  const unlock = salt === undefined ? undefined : await unlockOf(credential, salt, origin)
   return { credentialId, ...state, unlock }
+}
+
+async function unlockOf(credential: PublicKeyCredential, salt: string, origin: string): Promise<KeyUnlock | undefined> {
+  const secret = secretOf(credential)
+  const credentialId = toBase64(new Uint8Array(credential.rawId))
+  return secret && deriveUnlock(secret, { salt: bytesOf(salt), credentialId, origin })
 }
 
 /** The first 32 bytes of WebAuthn's `prf`: https://www.w3.org/TR/webauthn-3/#prf-extension */
@@ -248,8 +253,10 @@ async function enrol(
     hasFallenBack: false,
     ...state,
   }
+  const given = await unlockOf(credential, salt, needed.origin)
+  if (given) return { authenticator, unlock: given }
   if (credential.getClientExtensionResults().prf?.enabled !== true) return { authenticator }
-  // Few authenticators give their secret while they make a credential: it is asked for once more.
+  // Not every authenticator gives its secret while it makes a credential: it is asked for once more.
   const found = await assert(needed, { credentials: [authenticator], salt, signal })
   if (found === undefined || found === 'cancelled') return found ?? 'absent'
   const { counter, isSynced, unlock } = found

@@ -46,11 +46,11 @@ const asserted = (flags: number, { counter = 0, first = undefined as ArrayBuffer
     response: { authenticatorData: dataWith(flags, counter) },
     getClientExtensionResults: () => (first ? { prf: { results: { first } } } : {}),
   }) as unknown as Credential
-const created = (flags: number, enabled = false) =>
+const created = (flags: number, enabled = false, first?: ArrayBuffer) =>
   ({
     rawId,
     response: { getAuthenticatorData: () => dataWith(flags, 1), getTransports: () => ['internal'] },
-    getClientExtensionResults: () => ({ prf: { enabled } }),
+    getClientExtensionResults: () => ({ prf: { enabled, ...(first ? { results: { first } } : {}) } }),
   }) as unknown as Credential
 
 const none: Authenticators = {
@@ -173,6 +173,10 @@ describe('an authenticator for a new key', () => {
     const open = await verification(both(true)).enrol(wanted)
     expect(open).toMatchObject({ kind: 'enrolled', authenticator: { credentialId: 'AQID', counter: 2 } })
     expect('unlock' in open && open.unlock?.credentialId).toBe('AQID')
+    // One that gives it while the credential is made is not asked again.
+    const atOnce = some({ create: () => Promise.resolve(created(present | verified, true, secret())) })
+    const opened = await verification(atOnce).enrol(wanted)
+    expect('unlock' in opened && opened.unlock?.credentialId).toBe('AQID')
     const bare = await verification(both(false)).enrol(wanted)
     expect(bare).toEqual({
       kind: 'enrolled',
