@@ -48,7 +48,8 @@ export const intentDetailMessages = {
     approveLater: (step: number) =>
       `Step ${step} needs a role of yours, and each person approves once. Wait for step ${step}.`,
     once: 'You can approve this request once',
-    notLater: (step: number) => `Step ${step} needs a role of yours too. After approving now, you cannot approve it.`,
+    notLater: (step: number) =>
+      `Step ${step} needs a role of yours too. After approving now, you cannot approve in step ${step}.`,
   },
   couldNotLoad: 'The intent could not be loaded',
   notFound: 'This intent cannot be found',

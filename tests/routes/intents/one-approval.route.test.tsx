@@ -9,7 +9,7 @@ import { payee } from '@support/route-flows'
 
 afterEach(closeRoutes)
 
-const once = 'Step 2 needs a role of yours too. After approving now, you cannot approve it.'
+const once = 'Step 2 needs a role of yours too. After approving now, you cannot approve in step 2.'
 
 test('whoever has a role of two steps learns before approving that there is one approval, in the page and in the question; nobody else does', async () => {
   const { gateway, people } = await openDemo()
