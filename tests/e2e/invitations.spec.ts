@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { invitationLink } from '@domain/invitations/invitation-link'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
+import { giveCamera, greysOf } from '@support/pages/fake-camera'
 import { openInviter } from '@support/pages/invited'
 import { tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
@@ -72,6 +73,29 @@ test('who is invited pairs a device from the link: it registers, waits for appro
   await other.page.goto(inBrowser)
   await expect(other.page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
   expect(new URL(other.page.url()).hash).toBe('')
+})
+
+test('the camera of a device reads the invitation from the page, and asks nobody before the person has confirmed the server', async ({
+  browser,
+  demo: { program },
+}) => {
+  const inviter = await openInviter(program)
+  const invitation = await inviter.invite('Cleo Marsh', 'cleo.marsh@nordhaven.example')
+  const page = await browser.newPage({ deviceScaleFactor: 2 })
+  await page.goto(invitationLink(program.consoleOrigin, invitation.id, invitation.code))
+  await page.getByRole('radio', { name: /^Mobile app/ }).check()
+  await page.getByRole('button', { name: 'Continue to the invitation code' }).click()
+  const code = page.getByRole('img', { name: 'Your invitation as a QR code' })
+  const grey = await greysOf(page, await code.screenshot(), 400)
+  const phone = await PhonePage.open(browser, program)
+  const asked = new Set<string>()
+  phone.context.on('request', (request) => void asked.add(new URL(request.url()).origin))
+  await giveCamera(phone.page, { grey, side: 400 })
+  await phone.press('Answer an invitation')
+  await expect(phone.page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
+  await expect(phone.page.getByText(program.consoleOrigin)).toBeVisible()
+  expect([...asked].filter((origin) => origin !== program.companionOrigin)).toEqual([])
+  await page.close()
 })
 
 for (const [name, look] of [
