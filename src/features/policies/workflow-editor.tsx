@@ -7,12 +7,12 @@ import { IconButton } from '@components/ui/icon-button'
 import { Note } from '@components/ui/note'
 import { RadioCards } from '@components/ui/radio-cards'
 import { TextField } from '@components/ui/text-field'
-import { useFocusAdded } from '@components/ui/use-focus-added'
 import { useApp } from '@app/app-context'
 import { decidingWays } from '@domain/policies/policy-draft'
 import { stepWords } from '@features/intents/shared/policy-words'
 import { ruleMessages } from '@features/intents/shared/rule.messages'
 import type { StepPartProps } from '@features/intents/wizard/wizard'
+import { useFocusAdded } from '@features/intents/wizard/wizard-fields'
 import { workflowEditorMessages as words } from './workflow-editor.messages'
 import {
   approvesTooMuch,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm, type FieldValues } from 'react-hook-form'
 import { isAsked, isJudgedAtOnce, namesOf, type FormFields, type FieldValue } from '../form/entity-form'
 import { FormField } from '../form/form-field'
@@ -56,4 +57,30 @@ export function WizardFields<V, C>({
         onLeave={() => setValue<string>(name, values[name], { shouldTouch: true })}
       />
     ))
+}
+
+export interface FocusAdded {
+  /** What is about to be added. */
+  readonly note: (key: string) => void
+  /** Ref of what holds the fields of one entry. */
+  readonly refOf: (key: string) => (element: HTMLElement | null) => void
+}
+
+/**
+ * The focus goes to the first field of an entry that was just added: the button that adds it stands below, and would leave the person
+ * behind the new fields.
+ * @param field selects that field within its entry
+ */
+export function useFocusAdded(field = 'input, select'): FocusAdded {
+  const added = useRef<string>(undefined)
+  return {
+    note: (key) => {
+      added.current = key
+    },
+    refOf: (key) => (element) => {
+      if (!element || added.current !== key) return
+      added.current = undefined
+      element.querySelector<HTMLElement>(field)?.focus()
+    },
+  }
 }
