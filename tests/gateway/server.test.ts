@@ -138,7 +138,9 @@ describe('the two listeners', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${fixture.origin};`)
     expect(answer.headers.get('content-security-policy')!.match(/[^ ;]*unsafe[^ ;]*/g)).toEqual(["'wasm-unsafe-eval'"])
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(answer.headers.get('content-security-policy')).toMatch(/; trusted-types companion-worker qr-reader$/)
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /; trusted-types companion-worker qr-reader secp256k1$/,
+    )
     expect(await (await fetch(`${fixture.companionOrigin}/config.json`)).json()).toEqual({
       version: '0.0.0',
       backends: [fixture.origin],

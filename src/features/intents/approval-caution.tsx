@@ -3,9 +3,11 @@ import { weighApproval, type OneApproval } from '@domain/policies/one-approval'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
 import { Note } from '@components/ui/note'
-import { cautionMessages as words } from './decision.messages'
+import { intentDetailMessages } from './intent-detail.messages'
 
 export type { OneApproval }
+
+const words = intentDetailMessages.oneApproval
 
 interface Governing {
   readonly progress: PolicyProgress
