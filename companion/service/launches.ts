@@ -28,6 +28,8 @@ export function createLaunches(page: LaunchedWindow): Launches {
         if (text !== undefined) listen(text)
       }
       page.addEventListener('hashchange', onChange)
+      // One that came while the app was being drawn.
+      onChange()
       return () => page.removeEventListener('hashchange', onChange)
     },
   }

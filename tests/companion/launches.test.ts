@@ -23,6 +23,17 @@ it('a link opens this app with its text behind the hash, which no server is sent
   expect([launches.first, page.location.hash]).toEqual([text, ''])
 })
 
+it('that comes while the app is being drawn is read as soon as somebody listens, once', () => {
+  const page = openPage('')
+  const launches = createLaunches(page as never)
+  page.location.hash = `#${encodeURIComponent(text)}`
+  page.dispatchEvent(new Event('hashchange'))
+  const read: string[] = []
+  launches.subscribe((one) => void read.push(one))
+  launches.subscribe((one) => void read.push(one))
+  expect([read, page.location.hash]).toEqual([[text], ''])
+})
+
 it('of the app that runs is read as well, until nobody listens', () => {
   const page = openPage('')
   const launches = createLaunches(page as never)
