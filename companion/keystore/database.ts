@@ -30,12 +30,16 @@ async function run<T>(
 ): Promise<T> {
   const transaction = (await open(store)).transaction(store, mode)
   const request = work(transaction.objectStore(store))
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result)
+  await untilComplete(transaction)
+  return request.result
+}
+
+const untilComplete = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error ?? new Error('the device database refused'))
     transaction.onabort = transaction.onerror
   })
-}
 
 export const readRow = <T>(store: StoreName, key: string): Promise<T | undefined> =>
   run(store, 'readonly', (objects) => objects.get(key) as IDBRequest<T | undefined>)
@@ -48,14 +52,10 @@ export async function changeRow<T>(store: StoreName, key: string, change: (row: 
   const transaction = (await open(store)).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
   const reading = objects.get(key) as IDBRequest<T | undefined>
-  return new Promise((resolve, reject) => {
-    reading.onsuccess = () => {
-      if (reading.result !== undefined) objects.put(change(reading.result), key)
-    }
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error ?? new Error('the device database refused'))
-    transaction.onabort = transaction.onerror
-  })
+  reading.onsuccess = () => {
+    if (reading.result !== undefined) objects.put(change(reading.result), key)
+  }
+  return untilComplete(transaction)
 }
 export const deleteRow = (store: StoreName, key: string): Promise<unknown> =>
   run(store, 'readwrite', (objects) => objects.delete(key))

@@ -6,7 +6,7 @@ import type {
   KeyUnlock,
   PublicKeys,
 } from '../keystore/key-protection'
-import type { EnrolAnswer, PresenceAnswer, Refusal } from '../service/user-verification'
+import type { EnrolAnswer, Refusal } from '../service/user-verification'
 
 export interface KeyProtectionInput {
   /** Shown by the authenticator beside its credential. */
@@ -58,4 +58,4 @@ export type KeyProtectionEvent =
 export type KeyProtectionOutput = { readonly outcome: 'made'; readonly key: MadeKey } | { readonly outcome: 'left' }
 
 export type TestAnswer = 'passed' | 'cancelled' | 'failed'
-export type { EnrolAnswer, PresenceAnswer }
+export type { EnrolAnswer }

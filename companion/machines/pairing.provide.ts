@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { toInstant } from '@domain/shared/clock'
 import { present } from '@machines/shared/present'
 import { provideQrScan } from '@machines/shared/qr-scan.provide'
-import { pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
+import { keepProtection, pinnedKeyOf, type Profile, type ProfileDraft } from '../profiles/profile'
 import type { PresenceAnswer } from '../service/user-verification'
 import type { MadeKey } from './key-protection.types'
 import { provideKeyProtection } from './key-protection.provide'
@@ -73,11 +73,6 @@ async function importDemoKeys(
   const { publicKey, jwk } = await demo.readKey(personId)
   return keystore.importDemoKeys(id, publicKey, jwk)
 }
-
-/** A profile as it becomes, but for what its authenticators say of themselves: that is newest where it is kept. */
-export const keepProtection =
-  (changed: Profile) =>
-  ({ protection }: Profile): Profile => ({ ...changed, ...(protection ? { protection } : {}) })
 
 /** The key by which the server is known is never replaced by its answer: whoever stands in its place could answer so. */
 export async function pairDevice(

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
-import { pinnedKeyOf, type Profile } from '../profiles/profile'
+import { keepProtection, pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from './services'
-import { keepProtection } from './pairing.provide'
 import { profileCare } from './profile-care.machine'
 
 type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>

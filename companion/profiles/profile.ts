@@ -42,6 +42,11 @@ export interface Enrolment {
 export const pinnedKeyOf = ({ pinnedKey, enrolment }: Profile): PublicKey | undefined =>
   pinnedKey ?? enrolment?.platformPublicKey
 
+/** A profile as it becomes, but for what its authenticators say of themselves: that is newest where it is kept. */
+export const keepProtection =
+  (changed: Profile) =>
+  ({ protection }: Profile): Profile => ({ ...changed, ...(protection ? { protection } : {}) })
+
 export type DraftProblem =
   | { readonly field: 'email'; readonly tag: 'emailMissing' | 'emailInvalid' | 'emailUnchanged' }
   | { readonly field: 'userLogin'; readonly tag: 'loginMissing' }

@@ -1,6 +1,6 @@
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { isFreelyFilled } from '@domain/policies/condition-terms'
+import { isFreelyFilled } from '@domain/intents/catalogue/free-form'
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import type { NamedAddress } from '../ledgers/ledger-effects'
 import { accountDestination } from '../ledgers/account-destination'

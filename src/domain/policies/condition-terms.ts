@@ -1,3 +1,4 @@
+import { freeForms } from '@domain/intents/catalogue/free-form'
 import type { Uuid } from '@domain/shared/ids'
 import { parseJson } from '@domain/shared/json'
 
@@ -62,10 +63,6 @@ const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
 /** Whom an order pays or stops beside its destinations: by a call of a contract, in the place of another order, or by a bare text of an operation. */
 const reachesFurther = `(({ data, operation, resourceStrategy }) => (typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement")(${payload}.parameters ?? {})`
-/** What stands below these names is filled in freely: it names no place. */
-const freeForms = ['customProperties', 'additionalClaims', 'additionalParameters', 'header', 'payload'] as const
-export const isFreelyFilled = (name: string): boolean => (freeForms as readonly string[]).includes(name)
-
 /** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a payment goes, and an address where a contract is called. */
 const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${freeForms.join('|')})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload}).concat(${reachesFurther} ? "Address" : [])`
 const scoresOf = (more: string) =>

@@ -1,9 +1,10 @@
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
+import { isFreelyFilled } from '@domain/intents/catalogue/free-form'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
-import { isEarlierExpression, isFreelyFilled, readTerm, type ConditionTerm } from './condition-terms'
+import { isEarlierExpression, readTerm, type ConditionTerm } from './condition-terms'
 import type { AskExpression } from './explain'
 
 /** What is known of an intent whose conditions are weighed without running a script. */
