@@ -11,6 +11,9 @@ export interface KeyProtection {
   readonly authenticators: readonly EnrolledAuthenticator[]
 }
 
+/** How many authenticators may open one key. */
+export const maxAuthenticators = 5
+
 /** Whether it is part of this device, or one that a person plugs in or holds against it. */
 export type Attachment = 'platform' | 'cross-platform'
 

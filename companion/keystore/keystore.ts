@@ -2,7 +2,7 @@ import { sha256Bytes } from '@domain/shared/hash'
 import { toBase64 } from '@domain/shared/base64'
 import type { KeyType, PublicKey } from '@domain/signing/public-key'
 import { derFromRaw, fixedFromRaw, type Signature } from '@domain/signing/signature'
-import { deleteRow, readRow, writeRow } from './database'
+import { changeRow, deleteRow, readRow, writeRow } from './database'
 import type { KeyUnlock, PublicKeys } from './key-protection'
 import type { Secp256k1 } from './secp256k1'
 import { newIv, wrapCipher, type Wrap, type WrapBinding } from './wrapped-key'
@@ -23,6 +23,14 @@ export interface Keystore {
   readonly grant: (profileId: string, unlock?: KeyUnlock) => void
   /** @throws Error for a signing key that nobody was just verified for */
   readonly sign: (profileId: string, use: KeyUse, text: string) => Promise<Signature>
+  /**
+   * The signing key opens for a further authenticator. Somebody was verified for it just now, by one that opens it already; a key that the browser keeps needs no more than that.
+   * @param added none for a key that the browser keeps
+   * @throws Error where nobody was verified or the key does not open
+   */
+  readonly addUnlock: (profileId: string, added: KeyUnlock | undefined, signal?: AbortSignal) => Promise<void>
+  /** @throws Error for the last one: nothing would open the key again */
+  readonly removeUnlock: (profileId: string, credentialId: string) => Promise<void>
   readonly destroy: (profileId: string) => Promise<void>
 }
 
@@ -70,6 +78,44 @@ async function signWith(key: CryptoKey, type: WebKeyType, text: string): Promise
     : derFromRaw(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, bytes)))
 }
 
+async function readKeys(profileId: string): Promise<StoredKeys> {
+  const keys = await readRow<StoredKeys>('keys', profileId)
+  if (!keys) throw new Error('the keys of this profile are gone')
+  return keys
+}
+
+const isOf =
+  (credentialId: string) =>
+  (wrap: Wrap): boolean =>
+    wrap.credentialId === credentialId
+
+/** A key that is not wrapped stays as it is. */
+const changeWraps = (profileId: string, change: (wraps: readonly Wrap[]) => readonly Wrap[]) =>
+  changeRow<StoredKeys>('keys', profileId, (keys) => {
+    const { signing } = keys
+    return 'wraps' in signing ? { ...keys, signing: { ...signing, wraps: change(signing.wraps) } } : keys
+  })
+
+type WebBinding = WrapBinding & { readonly type: WebKeyType }
+
+/** @param isExtractable only while it is wrapped for a further authenticator */
+const unwrap = (unlock: KeyUnlock, { iv, bytes, credentialId }: Wrap, binding: WebBinding, isExtractable: boolean) =>
+  crypto.subtle.unwrapKey(
+    'pkcs8',
+    bytes,
+    unlock.key,
+    wrapCipher(iv, binding, credentialId),
+    curves[binding.type],
+    isExtractable,
+    ['sign'],
+  )
+
+async function wrapFor({ credentialId, key }: KeyUnlock, signing: CryptoKey, binding: WrapBinding): Promise<Wrap> {
+  const iv = newIv()
+  const bytes = await crypto.subtle.wrapKey('pkcs8', signing, key, wrapCipher(iv, binding, credentialId))
+  return { credentialId, iv, bytes: new Uint8Array(bytes) }
+}
+
 /** @param now the device's clock, in ms */
 export function createKeystore({ now, secp256k1 }: Needed): Keystore {
   const grants = new Map<string, Grant>()
@@ -82,15 +128,27 @@ export function createKeystore({ now, secp256k1 }: Needed): Keystore {
     return grant
   }
 
-  async function signWrapped({ type, wraps }: WrappedKey, profileId: string, text: string): Promise<Signature> {
+  /** The wrap that the person was verified for, and what opens it. */
+  function open({ wraps }: WrappedKey, profileId: string): { readonly unlock: KeyUnlock; readonly wrap: Wrap } {
     const { unlock } = take(profileId)
     const wrap = wraps.find(({ credentialId }) => credentialId === unlock?.credentialId)
     if (!unlock || !wrap) throw new Error('this authenticator does not open the key')
+    return { unlock, wrap }
+  }
+
+  async function signWrapped(signing: WrappedKey, profileId: string, text: string): Promise<Signature> {
+    const { type } = signing
+    const { unlock, wrap } = open(signing, profileId)
+    if (!isWebKey(type)) return secp256k1.sign(unlock, wrap, { profileId, type }, text)
+    return signWith(await unwrap(unlock, wrap, { profileId, type }, false), type, text)
+  }
+
+  async function rewrap(signing: WrappedKey, profileId: string, added: KeyUnlock): Promise<Wrap> {
+    const { type } = signing
+    const { unlock, wrap } = open(signing, profileId)
+    if (!isWebKey(type)) return secp256k1.rewrap(unlock, wrap, { profileId, type }, added)
     const binding = { profileId, type }
-    if (!isWebKey(type)) return secp256k1.sign(unlock, wrap, binding, text)
-    const cipher = wrapCipher(wrap.iv, binding, wrap.credentialId)
-    const key = await crypto.subtle.unwrapKey('pkcs8', wrap.bytes, unlock.key, cipher, curves[type], false, ['sign'])
-    return signWith(key, type, text)
+    return wrapFor(added, await unwrap(unlock, wrap, binding, true), binding)
   }
 
   return {
@@ -108,8 +166,7 @@ export function createKeystore({ now, secp256k1 }: Needed): Keystore {
     },
     grant: (profileId, unlock) => void grants.set(profileId, { unlock, endsAt: now() + grantMs }),
     async sign(profileId, use, text) {
-      const keys = await readRow<StoredKeys>('keys', profileId)
-      if (!keys) throw new Error('the keys of this profile are gone')
+      const keys = await readKeys(profileId)
       if (use === 'device') return signWith(keys.device, 'Secp256r1', text)
       const { signing } = keys
       if ('wraps' in signing) return signWrapped(signing, profileId, text)
@@ -117,6 +174,20 @@ export function createKeystore({ now, secp256k1 }: Needed): Keystore {
       take(profileId)
       return signWith(signing.kept, signing.type, text)
     },
+    async addUnlock(profileId, added, signal) {
+      const { signing } = await readKeys(profileId)
+      if (!('wraps' in signing)) return void take(profileId)
+      if (!added) throw new Error('this authenticator gives no secret')
+      const wrap = await rewrap(signing, profileId, added)
+      signal?.throwIfAborted()
+      await changeWraps(profileId, (wraps) => [...wraps.filter((one) => !isOf(added.credentialId)(one)), wrap])
+    },
+    removeUnlock: (profileId, credentialId) =>
+      changeWraps(profileId, (wraps) => {
+        const left = wraps.filter((one) => !isOf(credentialId)(one))
+        if (left.length === 0) throw new Error('nothing would open the key')
+        return left
+      }),
     async destroy(profileId) {
       grants.delete(profileId)
       await deleteRow('keys', profileId)
@@ -139,10 +210,6 @@ async function makeSigningKey(
   const publicKey = await publicKeyOf(pair)
   if (unlocks.length === 0) return { publicKey, signing: { kept: pair.privateKey, type } }
   const wraps = []
-  for (const { credentialId, key } of unlocks) {
-    const iv = newIv()
-    const bytes = await crypto.subtle.wrapKey('pkcs8', pair.privateKey, key, wrapCipher(iv, binding, credentialId))
-    wraps.push({ credentialId, iv, bytes: new Uint8Array(bytes) })
-  }
+  for (const unlock of unlocks) wraps.push(await wrapFor(unlock, pair.privateKey, binding))
   return { publicKey, signing: { type, wraps } }
 }

@@ -15,6 +15,7 @@ export interface Secp256k1 {
   ) => Promise<{ readonly publicKey: PublicKey; readonly wraps: readonly Wrap[] }>
   /** Of SHA-256 of the text. */
   readonly sign: (unlock: KeyUnlock, wrap: Wrap, binding: WrapBinding, text: string) => Promise<Signature>
+  readonly rewrap: (unlock: KeyUnlock, wrap: Wrap, binding: WrapBinding, added: KeyUnlock) => Promise<Wrap>
 }
 
 /** A document makes the policy once. */
@@ -34,4 +35,5 @@ function ask<T>(job: Secp256k1Job): Promise<T> {
 export const secp256k1InWorker: Secp256k1 = {
   make: (unlocks, binding) => ask({ binding, make: unlocks }),
   sign: (unlock, wrap, binding, text) => ask({ binding, sign: text, unlock, wrap }),
+  rewrap: (unlock, wrap, binding, added) => ask({ binding, rewrap: added, unlock, wrap }),
 }

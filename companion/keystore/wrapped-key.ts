@@ -38,15 +38,38 @@ export async function makeSecp256k1(
   try {
     const publicKey = writePublicKey({ type: 'Secp256k1', raw: secp256k1.getPublicKey(secret, false) })
     const wraps = []
-    for (const { credentialId, key } of unlocks) {
-      const iv = newIv()
-      const bytes = await crypto.subtle.encrypt(wrapCipher(iv, binding, credentialId), key, secret)
-      wraps.push({ credentialId, iv, bytes: new Uint8Array(bytes) })
-    }
+    for (const unlock of unlocks) wraps.push(await encryptSecp256k1(secret, binding, unlock))
     return { publicKey, wraps }
   } finally {
     secret.fill(0)
   }
+}
+
+/** The key of one wrap in a wrap for another authenticator; its bytes are overwritten here. */
+export async function rewrapSecp256k1(
+  { key }: KeyUnlock,
+  wrap: Wrap,
+  binding: WrapBinding,
+  added: KeyUnlock,
+): Promise<Wrap> {
+  const secret = new Uint8Array(
+    await crypto.subtle.decrypt(wrapCipher(wrap.iv, binding, wrap.credentialId), key, wrap.bytes),
+  )
+  try {
+    return await encryptSecp256k1(secret, binding, added)
+  } finally {
+    secret.fill(0)
+  }
+}
+
+async function encryptSecp256k1(
+  secret: Uint8Array<ArrayBuffer>,
+  binding: WrapBinding,
+  { credentialId, key }: KeyUnlock,
+): Promise<Wrap> {
+  const iv = newIv()
+  const bytes = await crypto.subtle.encrypt(wrapCipher(iv, binding, credentialId), key, secret)
+  return { credentialId, iv, bytes: new Uint8Array(bytes) }
 }
 
 /** Opens the key for one signature of SHA-256 of the text and overwrites its bytes. */

@@ -48,8 +48,9 @@ async function makeKey({ keystore }: Needed, { salt, enrolled, type }: KeyPlan, 
 /** Of no type that a server knows: no signature under it means anything. */
 const testText = () => JSON.stringify({ type: 'KeyTest', nonce: crypto.randomUUID() })
 
-async function testKey(
-  { keystore, verification }: Needed,
+/** The person is verified, and the key signs a text that means nothing: it opens, and is the one that the profile names. */
+export async function testKey(
+  { keystore, verification }: Pick<Needed, 'keystore' | 'verification'>,
   { id, publicKey, protection }: MadeKey,
   signal: AbortSignal,
 ): Promise<TestAnswer> {

@@ -7,7 +7,7 @@ import type { ProfileCareEvent } from './profile-care.types'
 type State = SnapshotFrom<typeof profileCare>['value']
 
 export interface ProfileCareView {
-  readonly step: 'view' | 'edit' | 'remove' | 'over'
+  readonly step: 'view' | 'edit' | 'protect' | 'remove' | 'over'
   readonly prompt: Prompt
   readonly isBusy: boolean
   readonly hasFailed: boolean
@@ -15,7 +15,9 @@ export interface ProfileCareView {
   readonly email: string
   readonly problem: DraftProblem | undefined
   readonly canEdit: boolean
+  readonly canProtect: boolean
   readonly edit: () => void
+  readonly protect: () => void
   readonly submit: (email: string) => void
   readonly remove: () => void
   readonly confirmRemoval: () => void
@@ -25,6 +27,7 @@ export interface ProfileCareView {
 
 const steps: Readonly<Record<State, { readonly step: ProfileCareView['step']; readonly prompt: Prompt }>> = {
   viewing: { step: 'view', prompt: 'none' },
+  protecting: { step: 'protect', prompt: 'wait' },
   editing: { step: 'edit', prompt: 'correct' },
   saving: { step: 'edit', prompt: 'wait' },
   saveFailed: { step: 'edit', prompt: 'retry' },
@@ -49,7 +52,9 @@ export function connectProfileCare(
     email,
     problem: problems[0],
     canEdit: snapshot.can({ type: 'profile.edit' }),
+    canProtect: snapshot.can({ type: 'profile.protect' }),
     edit: () => send({ type: 'profile.edit' }),
+    protect: () => send({ type: 'profile.protect' }),
     submit: (typed) => send({ type: 'profile.submit', email: typed }),
     remove: () => send({ type: 'profile.remove' }),
     confirmRemoval: () => send({ type: 'removal.confirm' }),

@@ -1,11 +1,12 @@
 /**
- * Purpose: shows one profile, gives it another e-mail, or destroys it together with its key.
+ * Purpose: shows one profile, gives it another e-mail, changes what opens its key, or destroys it together with its key.
  *
  * Invariants:
  * 1. nothing is stored and nothing is destroyed before the person said so
  * 2. an e-mail that is not valid, or not another one, is never stored
  * 3. a published demo profile is never given another e-mail
  * 4. every failure offers another try and a way back
+ * 5. only a key that has a protection gets another, and what has been changed is shown
  *
  * Waits for: the person, and the device's own storage.
  */
@@ -13,8 +14,11 @@ import { assign, setup } from 'xstate'
 import { actionPlaceholder } from '@machines/shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
+import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
 import { checkDraft, type Profile } from '../profiles/profile'
+import { protectionChange } from './protection-change.machine'
+import type { ProtectionChangeOutput } from './protection-change.types'
 import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
 
 const checkEmail = ({ profile, backends }: ProfileCareContext, email: string) =>
@@ -26,14 +30,17 @@ export const profileCare = setup({
     context: {} as ProfileCareContext,
     events: {} as ProfileCareEvent,
     output: {} as ProfileCareOutput,
+    children: {} as { readonly protectionChange: 'protectionChange' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
   actors: {
+    protectionChange,
     saveEmail: promisePlaceholder<Profile, { readonly profile: Profile; readonly email: string }>('saveEmail'),
     destroyProfile: promisePlaceholder<void, { readonly profile: Profile }>('destroyProfile'),
   },
   guards: {
+    isProtected: ({ context }) => context.profile.protection !== undefined,
     isOwn: ({ context }) => context.profile.demoName === undefined,
     isEmailValid: ({ context }, { email }: { email: string }) => checkEmail(context, email).ok,
   },
@@ -44,6 +51,9 @@ export const profileCare = setup({
     }),
     forgetEmail: assign(({ context }) => ({ email: context.profile.email, problems: [] })),
     keepChanged: assign((_, { output: profile }: { output: Profile }) => ({ profile })),
+    keepProtection: assign(({ context }, { output }: { output: ProtectionChangeOutput }) => ({
+      profile: { ...context.profile, protection: output.protection },
+    })),
     leave: actionPlaceholder(),
     pairAgain: actionPlaceholder(),
   },
@@ -59,8 +69,20 @@ export const profileCare = setup({
       entry: 'forgetEmail',
       on: {
         'profile.edit': { guard: 'isOwn', target: 'editing' },
+        'profile.protect': { guard: 'isProtected', target: 'protecting' },
         'profile.remove': 'confirmingRemoval',
         'profile.leave': 'left',
+      },
+    },
+    protecting: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'What opens the key is changed' },
+      invoke: {
+        id: 'protectionChange',
+        src: 'protectionChange',
+        input: ({ context: { profile } }) => ({ profile, protection: present(profile.protection) }),
+        onDone: { target: 'viewing', actions: withOutput('keepProtection') },
+        onError: 'viewing',
       },
     },
     editing: {

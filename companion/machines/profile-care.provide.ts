@@ -2,8 +2,9 @@ import { fromPromise } from 'xstate'
 import { keepProtection, pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from './services'
 import { profileCare } from './profile-care.machine'
+import { provideProtectionChange } from './protection-change.provide'
 
-type Needed = Pick<Services, 'keystore' | 'profiles' | 'addresses' | 'notifications'>
+type Needed = Pick<Services, 'keystore' | 'verification' | 'profiles' | 'addresses' | 'notifications'>
 
 export interface ProfileCarePorts {
   /** The person went away, or the profile is gone. */
@@ -16,6 +17,7 @@ export const provideProfileCare = (services: Needed, { leave, pairAgain }: Profi
   profileCare.provide({
     actions: { leave, pairAgain: ({ context }) => pairAgain(context.profile) },
     actors: {
+      protectionChange: provideProtectionChange(services),
       saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) =>
         saveEmail(services, input.profile, input.email),
       ),

@@ -15,6 +15,7 @@ export interface ProfileCareContext extends ProfileCareInput {
 export type ProfileCareEvent =
   | { readonly type: 'profile.edit' }
   | { readonly type: 'profile.submit'; readonly email: string }
+  | { readonly type: 'profile.protect' }
   | { readonly type: 'profile.remove' }
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'profile.back' }

@@ -1,5 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil, ShieldCheck, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
@@ -8,18 +8,23 @@ import type { ProfileCareView } from '../machines/profile-care.connect'
 import { draftProblemText, pairingProblemMessages } from './companion.messages'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { protectionFacts } from './protection-facts'
+import { protectionChangeMessages } from './protection.messages'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen.messages'
 
 interface ProfileViewProps {
   readonly view: ProfileCareView
   readonly bundleDigest?: string | undefined
+  /** What stands here while the protection of the key is changed. */
+  readonly protection?: ReactNode
 }
 
-export function ProfileView({ view, bundleDigest }: ProfileViewProps) {
+export function ProfileView({ view, bundleDigest, protection }: ProfileViewProps) {
   switch (view.step) {
     case 'edit':
       return <EditEmail view={view} />
+    case 'protect':
+      return protection
     case 'remove':
       return <RemoveProfile view={view} />
     case 'view':
@@ -29,11 +34,16 @@ export function ProfileView({ view, bundleDigest }: ProfileViewProps) {
   }
 }
 
-function ShowProfile({ view, bundleDigest }: ProfileViewProps) {
+function ShowProfile({ view, bundleDigest }: Omit<ProfileViewProps, 'protection'>) {
   const { profile } = view
   const { enrolment } = profile
   const footer = (
     <>
+      {view.canProtect && (
+        <BigButton icon={ShieldCheck} onClick={view.protect}>
+          {protectionChangeMessages.open}
+        </BigButton>
+      )}
       {view.canEdit && (
         <BigButton icon={Pencil} onClick={view.edit}>
           {words.edit}

@@ -1,9 +1,11 @@
-import { useMachine } from '@xstate/react'
+import { useMachine, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { connectProfileCare } from '../machines/profile-care.connect'
 import { provideProfileCare } from '../machines/profile-care.provide'
+import { connectProtectionChange, type ProtectionChangeActor } from '../machines/protection-change.connect'
 import type { Profile } from '../profiles/profile'
 import { ProfileView } from './profile-view'
+import { ProtectionChangeView } from './protection-change-view'
 import { useServices } from './services-context'
 
 interface ProfileScreenProps {
@@ -20,5 +22,17 @@ export function ProfileScreen({ profile, onClose, onChanged }: ProfileScreenProp
   )
   const { backends } = services.configuration
   const [snapshot, send] = useMachine(machine, { input: { profile, backends } })
-  return <ProfileView view={connectProfileCare(snapshot, send)} bundleDigest={services.bundleDigest} />
+  const { protectionChange } = snapshot.children
+  return (
+    <ProfileView
+      view={connectProfileCare(snapshot, send)}
+      bundleDigest={services.bundleDigest}
+      protection={protectionChange && <ProtectionChange changing={protectionChange} />}
+    />
+  )
+}
+
+function ProtectionChange({ changing }: { readonly changing: ProtectionChangeActor }) {
+  const snapshot = useSelector(changing, (current) => current)
+  return <ProtectionChangeView view={connectProtectionChange(snapshot, changing.send)} />
 }

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Note, type NoteTone } from '@components/ui/note'
@@ -10,6 +9,7 @@ import type { KeyChoice } from '../machines/key-protection.types'
 import { pairingProblemMessages } from './companion.messages'
 import { BigButton, Phone } from './phone'
 import { protectionMessages as words } from './protection.messages'
+import { StoppedPage, WorkingPage } from './standstill'
 
 interface ProtectionViewProps {
   readonly view: View
@@ -61,12 +61,9 @@ export function ProtectionView({ view }: ProtectionViewProps) {
 }
 
 const Working = ({ view }: ProtectionViewProps) => (
-  <Phone title={words.title} onClose={view.leave}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-      <LoaderCircle className="turning" />
-      {words.work[view.work ?? 'making']}
-    </p>
-  </Phone>
+  <WorkingPage title={words.title} onClose={view.leave}>
+    {words.work[view.work ?? 'making']}
+  </WorkingPage>
 )
 
 const Heading = ({ children }: { readonly children: ReactNode }) => (
@@ -181,9 +178,12 @@ interface StoppedProps extends ProtectionViewProps {
 }
 
 const Stopped = ({ view, tone = 'error', title, text, retry, discard, chooseAgain }: StoppedProps) => (
-  <Phone
+  <StoppedPage
     title={words.title}
     onClose={view.leave}
+    tone={tone}
+    heading={title}
+    text={text}
     footer={
       <>
         {retry && (
@@ -203,9 +203,5 @@ const Stopped = ({ view, tone = 'error', title, text, retry, discard, chooseAgai
         )}
       </>
     }
-  >
-    <Note tone={tone} title={title} live="alert" className="mt-2">
-      {text}
-    </Note>
-  </Phone>
+  />
 )

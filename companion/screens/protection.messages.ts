@@ -1,6 +1,7 @@
 import { formatNumber } from '@components/ui/format-number'
 import type { KeyType } from '@domain/signing/public-key'
 import type { Attachment } from '../keystore/key-protection'
+import type { ProtectionStop, ProtectionWork } from '../machines/protection-change.connect'
 import type { Refusal } from '../service/user-verification'
 
 const keyTypes: Readonly<Record<KeyType, string>> = {
@@ -60,7 +61,7 @@ export const protectionMessages = {
   enrolledTitle: 'Your authenticator is ready',
   bothTitle: 'Both authenticators are ready',
   enrolledText:
-    'Either of two authenticators unlocks the same key. A second one can be added only now, before the key is made.',
+    'Either of two authenticators unlocks the same key. You can add a second one now, or later in your profile.',
   bothText: 'Either of them unlocks the key. Keep the second one in a safe place.',
   make: 'Make my key',
   add: { platform: 'Add this device', 'cross-platform': 'Add a security key' } satisfies Record<Attachment, string>,
@@ -83,9 +84,98 @@ export const protectionMessages = {
     browser: 'Protected by this browser, not by hardware',
   },
   unprotected: 'Protected by this browser, not by hardware. Made by an earlier version of this app.',
-  synced: 'Copied to your other devices by its provider.',
-  notSynced: 'Not copied to other devices.',
-  used: (count: number) => `Signature counter ${formatNumber(count)}.`,
+} as const
+
+type Stop = Readonly<{ title: string; text: string }>
+
+const stops: Readonly<Record<ProtectionStop, Stop>> = {
+  notUnlocked: {
+    title: 'Your key was not unlocked',
+    text: 'Nothing was added. Try again with an authenticator that unlocks your key now. If none of them works any more, ask an administrator to replace your key.',
+  },
+  wrapFailed: {
+    title: 'The authenticator was not added',
+    text: 'Your key could not be encrypted for it. Your other authenticators unlock the key as before.',
+  },
+  untried: {
+    title: 'The new authenticator was not tried',
+    text: 'It is added only after it has unlocked your key for a test.',
+  },
+  testFailed: {
+    title: 'The new authenticator cannot unlock your key',
+    text: 'The test failed, so it would be of no use. Try again, or do not add it.',
+  },
+  keepFailed: {
+    title: 'The authenticator was not added',
+    text: 'This device could not save your profile. Try again.',
+  },
+  undoFailed: {
+    title: 'The new authenticator was not deleted',
+    text: 'It may still unlock your key. Try again.',
+  },
+  notProved: {
+    title: 'Nothing was removed',
+    text: 'No other authenticator has unlocked your key, so removing this one could lock you out.',
+  },
+  removeFailed: {
+    title: 'The authenticator was not removed',
+    text: 'This device could not save the change, so it may still unlock your key. Try again.',
+  },
+}
+
+const work: Readonly<Record<ProtectionWork, string>> = {
+  inspecting: 'Checking this device',
+  enrolling: 'Confirm with the new authenticator',
+  unlocking: 'Confirm with an authenticator that unlocks your key now',
+  saving: 'Saving',
+  testing: 'Confirm once more with the new authenticator. Your key signs a test',
+  proving: 'Confirm with an authenticator that stays. Your key signs a test',
+  undoing: 'Undoing the change',
+}
+
+export const protectionChangeMessages = {
+  title: 'Key protection',
+  open: 'Key protection',
+  kinds: {
+    authenticator: 'Protected by authenticators',
+    browser: 'Protected by this browser, not by hardware',
+  },
+  strength: {
+    authenticator: 'The key is stored encrypted. Each signature needs one of the authenticators below.',
+    browser: 'The files of this browser hold the key. Whoever copies these files can take it.',
+  },
+  syncedOnly: 'Only as strong as the synced passkey below.',
+  listTitle: 'Authenticators',
+  only: 'Confirms each signature',
+  anyOf: 'Any one of them is enough',
+  numbered: (name: string, position: number) => `${name} ${formatNumber(position)}`,
+  synced: 'Synced passkey',
+  notSynced: 'Not synced',
+  syncedText:
+    'Your passkey provider keeps a copy. Whoever has that account and the files of this device can use the key.',
+  counter: (count: number) => (count === 0 ? 'Keeps no signature counter' : `Signature counter ${formatNumber(count)}`),
   fallenBack:
     'Its counter did not grow: somebody may have copied this authenticator. Contact an administrator and replace the key.',
+  remove: (name: string) => `Remove ${name}`,
+  full: (limit: number) => `A key has ${formatNumber(limit)} authenticators at most. Remove one to add another.`,
+  added: 'The new authenticator unlocks your key.',
+  addedToBrowser: 'The new authenticator confirms your signatures.',
+  removed: 'The authenticator was removed. It no longer unlocks your key.',
+  lostTitle: 'If something is lost',
+  lostAuthenticator: 'An authenticator',
+  lostSpare: 'Another one still unlocks the key. Remove the lost one here.',
+  lostOnly: 'It is the only one, so the key is lost with it. Add a second authenticator while you can.',
+  lostDevice: 'This device',
+  lostDeviceText: 'Ask an administrator to replace your key. They lock the old one and invite you again.',
+  hardware: 'Hardware protection',
+  hardwareText:
+    'This key cannot leave the browser. Ask an administrator to replace it, and make the new key with an authenticator that encrypts it.',
+  work,
+  stops,
+  retry: 'Try again',
+  doNotAdd: 'Do not add it',
+  confirmTitle: 'Remove this authenticator?',
+  confirmText: 'It will no longer unlock your key. You confirm with one that stays.',
+  confirm: 'Remove it',
+  keep: 'Keep it',
 } as const

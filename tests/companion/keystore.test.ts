@@ -113,3 +113,63 @@ describe('one check of the person', () => {
     await keystore.sign('demo', 'signing', text)
   })
 })
+
+describe('what opens a key that exists', () => {
+  const second = () => open(8, { credentialId: 'BAUG' })
+  const wrapsOf = async (profileId: string) =>
+    (await readRow<{ signing: { wraps: readonly { credentialId: string }[] } }>('keys', profileId))!.signing.wraps.map(
+      ({ credentialId }) => credentialId,
+    )
+
+  it.each(types)('%s: an authenticator is added by one that opens it, then opens it alone', async (type) => {
+    const profileId = `added ${type}`
+    const { publicKey } = await make(profileId, type, await open(7))
+    keystore.grant(profileId, await open(7))
+    await keystore.addUnlock(profileId, await second())
+    await keystore.removeUnlock(profileId, 'AQID')
+    expect(verifySignature(publicKey, text, await sign(profileId, await second()))).toBe(true)
+    await expect(sign(profileId, await open(7))).rejects.toThrow('does not open the key')
+  })
+
+  it('nobody adds one who was not verified, or whose authenticator does not open the key', async () => {
+    await make('guarded', 'Secp256r1', await open(7))
+    await expect(keystore.addUnlock('guarded', await second())).rejects.toThrow('nobody was verified')
+    keystore.grant('guarded', await second())
+    await expect(keystore.addUnlock('guarded', await second())).rejects.toThrow('does not open the key')
+    keystore.grant('guarded', await open(9))
+    await expect(keystore.addUnlock('guarded', await second())).rejects.toThrow()
+    expect(await wrapsOf('guarded')).toEqual(['AQID'])
+  })
+
+  it('a check of the person adds one, once; one that is added again has one wrap', async () => {
+    await make('again', 'Secp256r1', await open(7))
+    for (const _ of [1, 2]) {
+      keystore.grant('again', await open(7))
+      await keystore.addUnlock('again', await second())
+    }
+    expect(await wrapsOf('again')).toEqual(['AQID', 'BAUG'])
+    await expect(keystore.addUnlock('again', await second())).rejects.toThrow('nobody was verified')
+  })
+
+  it('whoever went away meanwhile adds none', async () => {
+    await make('away', 'Secp256r1', await open(7))
+    keystore.grant('away', await open(7))
+    await expect(keystore.addUnlock('away', await second(), AbortSignal.abort())).rejects.toThrow()
+    expect(await wrapsOf('away')).toEqual(['AQID'])
+  })
+
+  it('the last one stays', async () => {
+    await make('last', 'Secp256r1', await open(7))
+    await expect(keystore.removeUnlock('last', 'AQID')).rejects.toThrow()
+    expect(await wrapsOf('last')).toEqual(['AQID'])
+  })
+
+  it('a key of the browser stays as it is, and asks for the same check', async () => {
+    const { publicKey } = await make('plain', 'Ed25519')
+    await expect(keystore.addUnlock('plain', undefined)).rejects.toThrow('nobody was verified')
+    keystore.grant('plain')
+    await keystore.addUnlock('plain', undefined)
+    await keystore.removeUnlock('plain', 'AQID')
+    expect(verifySignature(publicKey, text, await sign('plain'))).toBe(true)
+  })
+})

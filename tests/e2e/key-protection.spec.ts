@@ -45,6 +45,36 @@ test('a key is encrypted by an authenticator, which unlocks it each time; a seco
   witness.rest()
 })
 
+test('an authenticator is added to a key that exists, which signs with it alone once the first one is removed', async ({
+  browser,
+  demo: { program },
+}) => {
+  const phone = await PhonePage.open(browser, program)
+  const { page } = phone
+  const witness = new PageWitness(page, /secured-register-mobile/)
+  const first = await phone.createProfile('nina@nordhaven.example', 'nina', { hasPrf: true })
+  await shared(page)
+  await showProfile(phone)
+  await phone.press('Key protection')
+  const listed = page.getByRole('list', { name: 'Authenticators' }).getByRole('listitem')
+  await expect(listed).toHaveCount(1)
+  await phone.giveAuthenticator({ hasPrf: true, transport: 'usb' })
+  await phone.press('Add a security key')
+  await expect(listed).toHaveCount(2)
+  await expect(page.getByRole('status')).toHaveText('The new authenticator unlocks your key.')
+  await witness.check('two authenticators')
+  await phone.press('Remove This device')
+  await witness.check('removing an authenticator')
+  await phone.press('Remove it')
+  await expect(listed).toHaveText([/^Security key/])
+  await first.remove()
+  await phone.press('Close')
+  await phone.press('Close')
+  await phone.press('Share public key')
+  await checkAgain(phone)
+  witness.rest()
+})
+
 for (const [shown, length] of [
   ['Ed25519', 60],
   ['secp256k1', 120],

@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { Keystore } from '@companion/keystore/keystore'
-import { makeSecp256k1, signSecp256k1 } from '@companion/keystore/wrapped-key'
+import { makeSecp256k1, rewrapSecp256k1, signSecp256k1 } from '@companion/keystore/wrapped-key'
 import type { Secp256k1 } from '@companion/keystore/secp256k1'
 import type { KeyProtectionActor } from '@companion/machines/key-protection.connect'
 import type { UserVerification } from '@companion/service/user-verification'
 
 /** The curve in this thread: Node has no workers of a browser. */
-export const secp256k1Here: Secp256k1 = { make: makeSecp256k1, sign: signSecp256k1 }
+export const secp256k1Here: Secp256k1 = { make: makeSecp256k1, sign: signSecp256k1, rewrap: rewrapSecp256k1 }
 
 /** Somebody who is always there, and whose authenticator gives no secret. */
 export const alwaysVerified = ({ grant }: Keystore): UserVerification => ({

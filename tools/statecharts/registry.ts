@@ -5,6 +5,7 @@ import { loginApproval } from '@companion/machines/login-approval.machine'
 import { invitationPairing } from '@companion/machines/invitation-pairing.machine'
 import { pairing } from '@companion/machines/pairing.machine'
 import { profileCare } from '@companion/machines/profile-care.machine'
+import { protectionChange } from '@companion/machines/protection-change.machine'
 import { signRequest } from '@companion/machines/sign-request.machine'
 import { batchTray } from '@machines/intents/batch-tray.machine'
 import { bulkChange } from '@machines/intents/bulk-change.machine'
@@ -144,6 +145,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(keyProtection, 'companion/machines/key-protection'),
   chart(pairing, 'companion/machines/pairing'),
   chart(invitationPairing, 'companion/machines/invitation-pairing'),
+  chart(protectionChange, 'companion/machines/protection-change'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),

@@ -21,6 +21,7 @@ describeScreen({
         fireEvent.change(field, { target: { value: event['email'] as string } })
         return clickIfThere('button', 'Save and pair again')
       },
+      'profile.protect': () => clickIfThere('button', 'Key protection'),
       'profile.remove': () => clickIfThere('button', 'Delete profile'),
       'removal.confirm': () => clickIfThere('button', 'Delete and destroy the key'),
       'profile.back': async () =>

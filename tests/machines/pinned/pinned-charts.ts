@@ -12,6 +12,7 @@ import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
 import { pinnedProposalForm } from './proposal-form'
 import { pinnedProposeIntent } from './propose-intent'
+import { pinnedProtectionChange } from './protection-change'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
 import { pinnedSignRequest } from './sign-request'
@@ -41,6 +42,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedLoginApproval,
   pinnedPairing,
   pinnedKeyProtection,
+  pinnedProtectionChange,
   pinnedDeviceListener,
   pinnedNotificationHub,
   pinnedWorkflow,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { profileCare } from '@companion/machines/profile-care.machine'
+import type { KeyProtection } from '@companion/keystore/key-protection'
 import type { ProfileCareContext } from '@companion/machines/profile-care.types'
 import type { Profile } from '@companion/profiles/profile'
 import type { ChartSuite } from '../chart-suite'
@@ -18,6 +19,16 @@ const profile: Profile = {
   createdAt: '2026-11-19T09:00:00.000Z',
   enrolment: { deviceId: 'd', platformPublicKey: 'platform', loginId: 'ines@nordhaven.example' },
 }
+const authenticators = ['AQID', 'BAUG'].map((credentialId) => ({
+  credentialId,
+  attachment: 'cross-platform' as const,
+  transports: [],
+  counter: 1,
+  hasFallenBack: false,
+  isSynced: false,
+}))
+const protection: KeyProtection = { kind: 'authenticator', type: 'Secp256r1', salt: 'c2FsdA==', authenticators }
+const changed: KeyProtection = { ...protection, authenticators: authenticators.slice(1) }
 const other = 'ines.caldeira@nordhaven.example'
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProfileCareContext
@@ -28,18 +39,24 @@ export const profileCareModel: ChartSuite = {
   inputs: [
     { profile, backends: [server] },
     { profile: { ...profile, demoName: 'Ines Caldeira' }, backends: [server] },
+    { profile: { ...profile, protection }, backends: [server] },
   ],
   events: () => [
     { type: 'profile.edit' },
     { type: 'profile.submit', email: other },
     { type: 'profile.submit', email: profile.email },
     { type: 'profile.submit', email: 'ines@' },
+    { type: 'profile.protect' },
     { type: 'profile.remove' },
     { type: 'removal.confirm' },
     { type: 'profile.back' },
     { type: 'profile.leave' },
   ],
   answers: {
+    protectionChange: [
+      { name: 'ends', done: { protection: changed } },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     saveEmail: [
       { name: 'saves', done: { ...profile, email: other } },
       { name: 'fails', fail: new Error('storage is full') },
@@ -49,7 +66,12 @@ export const profileCareModel: ChartSuite = {
       { name: 'fails', fail: new Error('storage is locked') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).email, contextOf(snapshot).problems, contextOf(snapshot).profile.demoName],
+  key: (snapshot) => [
+    contextOf(snapshot).email,
+    contextOf(snapshot).problems,
+    contextOf(snapshot).profile.demoName,
+    contextOf(snapshot).profile.protection?.authenticators.length,
+  ],
   rows: {
     '1. nothing is stored and nothing is destroyed before the person said so': '[MO007]',
     '2. an e-mail that is not valid, or not another one, is never stored': '[MO014]',
@@ -102,6 +124,22 @@ export const profileCareModel: ChartSuite = {
         if (!after.hasTag('failed')) return
         const isAgain = after.can({ type: 'removal.confirm' }) || after.can({ type: 'profile.submit', email: other })
         expect([isAgain, after.can({ type: 'profile.back' })]).toEqual([true, true])
+      },
+    },
+    {
+      title: '5. only a key that has a protection gets another, and what has been changed is shown',
+      bites: [
+        ({ event, before }) => event.type === 'profile.protect' && contextOf(before).profile.protection === undefined,
+        ({ event, after }) => event.type === 'profile.protect' && after.matches('protecting'),
+        ({ name }) => name === 'protectionChange ends',
+        ({ name }) => name === 'protectionChange breaks',
+      ],
+      check: ({ name, before, after }) => {
+        if (after.matches('protecting')) expect(contextOf(after).profile.protection).toBeDefined()
+        if (name === 'protectionChange ends')
+          expect([after.value, contextOf(after).profile.protection]).toEqual(['viewing', changed])
+        if (name === 'protectionChange breaks')
+          expect([after.value, contextOf(after).profile]).toEqual(['viewing', contextOf(before).profile])
       },
     },
     ...everyChart({ writes: ['saveEmail', 'destroyProfile'] }),

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { connectProtectionChange } from '@companion/machines/protection-change.connect'
+import { ProtectionChangeView } from '@companion/screens/protection-change-view'
+import { clickIfThere, mountScreen } from '@support/chart-screen'
+import { describeScreen } from '@support/chart-suite'
+import { protectionChangeModel } from '@support/models/protection-change.model'
+
+const connect = (snapshot: unknown, send: unknown) => connectProtectionChange(snapshot as never, send as never)
+
+/** What a person reads where it went no further. */
+const alerts = {
+  notUnlocked: 'ask an administrator to replace your key',
+  wrapFailed: 'Your other authenticators unlock the key as before',
+  untried: 'only after it has unlocked your key for a test',
+  testFailed: 'cannot unlock your key',
+  keepFailed: 'could not save your profile',
+  undoFailed: 'It may still unlock your key',
+  notProved: 'removing this one could lock you out',
+  removeFailed: 'so it may still unlock your key',
+} as const
+
+const work = {
+  inspecting: 'Checking this device',
+  enrolling: 'Confirm with the new authenticator',
+  unlocking: 'Confirm with an authenticator that unlocks your key now',
+  saving: 'Saving',
+  testing: 'Confirm once more with the new authenticator. Your key signs a test',
+  proving: 'Confirm with an authenticator that stays. Your key signs a test',
+  undoing: 'Undoing the change',
+} as const
+
+describeScreen({
+  ...protectionChangeModel,
+  mount: mountScreen({
+    show: (snapshot, send) => <ProtectionChangeView view={connect(snapshot, send)} />,
+    acts: {
+      'authenticator.add': () => clickIfThere('button', 'Add a security key'),
+      'authenticator.remove': async (event) =>
+        event['credentialId'] === 'AQID' && clickIfThere('button', 'Remove This device'),
+      'removal.confirm': () => clickIfThere('button', 'Remove it'),
+      'change.retry': () => clickIfThere('button', 'Try again'),
+      'change.back': () => clickIfThere('button', /^(Do not add it|Keep it)$/),
+      'change.leave': async () =>
+        screen.queryByRole('heading', { name: 'Remove this authenticator?' }) === null &&
+        clickIfThere('button', 'Close'),
+    },
+    check: (snapshot) => {
+      const view = connect(snapshot, () => undefined)
+      const { kind, authenticators } = view.protection
+      if (view.stop) expect(screen.getByRole('alert').textContent).toContain(alerts[view.stop])
+      if (view.step === 'work' && view.prompt === 'wait')
+        expect(screen.getByRole('status').textContent).toBe(work[view.work])
+      if (view.step !== 'list') return
+      const list = within(screen.getByRole('list', { name: 'Authenticators' }))
+      expect(list.getAllByRole('listitem')).toHaveLength(authenticators.length)
+      expect(list.queryAllByRole('button', { name: /^Remove / })).toHaveLength(
+        authenticators.length > 1 ? authenticators.length : 0,
+      )
+      // What this device has of its own is added once.
+      const hasOwn = authenticators.some(({ attachment }) => attachment === 'platform')
+      if (hasOwn) expect(screen.queryByRole('button', { name: 'Add this device' })).toBeNull()
+      expect(document.body.textContent).toContain(
+        kind === 'browser' ? 'Whoever copies these files can take it' : 'The key is stored encrypted',
+      )
+      expect(screen.queryByText(/5 authenticators at most/) !== null).toBe(authenticators.length === 5)
+      if (view.refusal) expect(screen.getByRole('alert').textContent).toContain('was not added')
+      if (view.outcome)
+        expect(screen.getByRole('status').textContent).toMatch(
+          view.outcome === 'removed'
+            ? /was removed/
+            : /^The new authenticator (unlocks your key|confirms your signatures)\.$/,
+        )
+    },
+  }),
+})
