@@ -5,6 +5,7 @@ import { companionConfigurationWire } from '@api/session/companion-configuration
 import { createKeystore } from './keystore/keystore'
 import { secp256k1InWorker } from './keystore/secp256k1'
 import { createListenerPool } from './machines/listener-pool'
+import { createRequestPreviews } from './machines/request-previews'
 import type { Services } from './machines/services'
 import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
@@ -50,6 +51,7 @@ export async function composeServices(script: string): Promise<Services> {
     verification,
     demo: createDemoService(fetchPort),
     listeners,
+    previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
     launches: createLaunches(window),
     scanning: { watchCamera, readPicture },
   }

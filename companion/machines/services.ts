@@ -6,6 +6,7 @@ import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { DemoService } from '../service/own-origin'
 import type { ListenerPool } from './listener-pool'
+import type { RequestPreviews } from './request-previews'
 import type { InvitationService } from '../service/invitation-service'
 import type { Launches } from '../service/launches'
 import type { NotificationService } from '../service/notification-service'
@@ -25,6 +26,7 @@ export interface Services {
   readonly verification: UserVerification
   readonly demo: DemoService
   readonly listeners: ListenerPool
+  readonly previews: RequestPreviews
   readonly launches: Launches
   /** The camera of this device, and the reading of pictures. */
   readonly scanning: QrScanPorts

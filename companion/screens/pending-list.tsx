@@ -1,4 +1,5 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
+import { useMemo } from 'react'
 import { isWithdrawalOf } from '@domain/intents/withdrawal'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
@@ -6,11 +7,18 @@ import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
+import { SummarySentence } from '@features/intents/shared/act-summary'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { EmptyNote } from '@components/ui/empty-note'
-import { formatTime } from '@components/ui/format-date'
+import { formatSpan, formatTime } from '@components/ui/format-date'
+import { keyOfPreview, type RequestPreview } from '../machines/request-previews'
 import type { Profile } from '../profiles/profile'
+import type { VerifiedRequest } from '../verify-context'
+import { requestProblemText } from './companion.messages'
 import { homeMessages as words, signMessages } from './screen.messages'
+import { usePreviews, useServices } from './services-context'
+import { showRequest } from './shown-request'
+import { resolverOf } from './sign-fields'
 
 export interface PendingItem {
   readonly profile: Profile
@@ -33,6 +41,7 @@ interface PendingListProps {
 }
 
 export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindness, onOpen }: PendingListProps) {
+  const previews = usePreviews()
   if (items.length === 0 && isBelowOthers) return null
   return (
     <section className="mt-1">
@@ -45,35 +54,83 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
         <ul className="card overflow-hidden">
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
-              <button type="button" className="row-button" onClick={() => onOpen(item)}>
-                <span className="tile">
-                  <FileSignature />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <b className="block font-semibold">{shortText(titleOf(item.pending))}</b>
-                  {proposerOf(item.pending) && (
-                    <span className="block truncate text-13 text-text-2">
-                      {words.proposedBy(shortText(proposerOf(item.pending)!))}
-                    </span>
-                  )}
-                  {hasSeveralProfiles && (
-                    <span className="block truncate text-13 text-text-2">
-                      {item.profile.demoName ?? item.profile.email}
-                    </span>
-                  )}
-                  <span className="num block text-13 text-text-3">
-                    {words.asked(formatTime(item.pending.requestedAt))}
-                  </span>
-                </span>
-                <span className="mono text-16 font-semibold text-text-2">{verificationCode(item.pending.hash)}</span>
-                <ChevronRight />
-              </button>
+              <PendingRow
+                item={item}
+                preview={previews.get(keyOfPreview(item.profile, item.pending.hash))}
+                hasSeveralProfiles={hasSeveralProfiles}
+                onOpen={() => onOpen(item)}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+interface PendingRowProps {
+  readonly item: PendingItem
+  readonly preview: RequestPreview | undefined
+  readonly hasSeveralProfiles: boolean
+  readonly onOpen: () => void
+}
+
+function PendingRow({ item: { profile, pending }, preview, hasSeveralProfiles, onOpen }: PendingRowProps) {
+  const proposer = proposerOf(pending)
+  return (
+    <button type="button" className="row-button" onClick={onOpen}>
+      <span className="tile">
+        <FileSignature />
+      </span>
+      <span className="min-w-0 flex-1">
+        {preview?.kind === 'verified' ? (
+          <VerifiedTitle request={preview.request} />
+        ) : (
+          <b className="block font-semibold">{shortText(titleOf(pending))}</b>
+        )}
+        {preview?.kind === 'invalid' && (
+          <span className="block text-13 text-warning-text">{requestProblemText(preview.problem).title}</span>
+        )}
+        {proposer && (
+          <span className="block truncate text-13 text-text-2">{words.proposedBy(shortText(proposer))}</span>
+        )}
+        {hasSeveralProfiles && (
+          <span className="block truncate text-13 text-text-2">{profile.demoName ?? profile.email}</span>
+        )}
+        <span className="num block text-13 text-text-3">
+          {words.asked(formatTime(pending.requestedAt))}
+          {preview?.kind === 'verified' && <TimeLeft request={preview.request} />}
+        </span>
+      </span>
+      <span className="mono text-16 font-semibold text-text-2">{verificationCode(pending.hash)}</span>
+      <ChevronRight />
+    </button>
+  )
+}
+
+/** What would be signed, in one sentence: who gets how much. */
+function VerifiedTitle({ request }: { readonly request: VerifiedRequest }) {
+  const shown = useMemo(() => showRequest(request), [request])
+  const { proposal, isWithdrawal, type } = shown
+  return (
+    <>
+      <span className="block text-13 text-text-2">{signMessages.verbs[isWithdrawal ? 'Withdraw' : type]}</span>
+      <b className="block font-semibold wrap-anywhere">
+        {proposal ? (
+          <SummarySentence payload={proposal.payload} resolve={resolverOf(shown)} show="short" />
+        ) : (
+          signMessages.unknownProposal
+        )}
+      </b>
+    </>
+  )
+}
+
+function TimeLeft({ request: { proposal } }: { readonly request: VerifiedRequest }) {
+  const { clock } = useServices()
+  if (proposal?.expiryAt === undefined) return null
+  const left = Date.parse(proposal.expiryAt) - clock.now()
+  return <> · {left > 0 ? signMessages.left(formatSpan(left)) : words.expired}</>
 }
 
 const emptyWords = (blindness: Blindness | undefined) =>

@@ -89,6 +89,7 @@ export const homeMessages = {
   awaitsApproval: 'Your invitation is not completed yet',
   showInvitation: 'Show the invitation',
   asked: (time: string) => `Asked ${time}`,
+  expired: 'expired',
   proposedBy: (name: string) => `Proposed by ${name}`,
   requests: (count: number) => countOf(count, { one: 'request', other: 'requests' }),
 } as const

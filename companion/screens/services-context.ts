@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Profile } from '../profiles/profile'
 import type { ListenerStatus } from '../machines/device-listener.types'
+import type { RequestPreview } from '../machines/request-previews'
 import type { Services } from '../machines/services'
 
 const ServicesContext = createContext<Services | undefined>(undefined)
@@ -20,4 +21,9 @@ export function useProfiles(): readonly Profile[] {
 export function useListenerStatus(): ReadonlyMap<string, ListenerStatus> {
   const { listeners } = useServices()
   return useSyncExternalStore(listeners.subscribe, listeners.listenerStatus)
+}
+
+export function usePreviews(): ReadonlyMap<string, RequestPreview> {
+  const { previews } = useServices()
+  return useSyncExternalStore(previews.subscribe, previews.all)
 }

@@ -21,6 +21,7 @@ import { createProfileStore } from '@companion/profiles/profile-store'
 import { createInvitationService } from '@companion/service/invitation-service'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
 import { createListenerPool } from '@companion/machines/listener-pool'
+import { createRequestPreviews } from '@companion/machines/request-previews'
 import type { Services } from '@companion/machines/services'
 import { companionPolicy } from '@gateway/server/security-headers'
 import { factsBy } from '@support/facts-by'
@@ -102,6 +103,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       { keystore, now: fixture.now, fetch: fromOrigin(host, companionPolicy([fixture.origin])) },
       'test',
     )
+    const listeners = createListenerPool({ service: notifications, clock })
     services = {
       configuration: { version: 'test', backends: [fixture.origin], demo: true },
       clock,
@@ -115,7 +117,8 @@ describe('the device over a running gateway, from an origin of its own', () => {
         listPeople: () => Promise.resolve([]),
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
       },
-      listeners: createListenerPool({ service: notifications, clock }),
+      listeners,
+      previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
       launches: { first: undefined, subscribe: () => stay },
       scanning: {
         watchCamera: () => Promise.resolve(),

@@ -43,7 +43,7 @@ test('what a cancellation is about stays in sight in a dialog that is scrolled, 
   await page.getByRole('button', { name: 'Request the cancellation' }).click()
   await expect(desk.heading('Review what you propose')).toBeVisible()
   await signReview(page)
-  await phone.openRequest(/Cancel order/)
+  await phone.openRequest(/[Cc]ancel an order/)
   await expect(
     phone.page.getByRole('heading', { name: /^Attempt to cancel an order: Transfer [\d.]+ ETH to/ }),
   ).toBeVisible()

@@ -60,7 +60,7 @@ test('a function of a contract is called with the bytes that its arguments make,
   await expect(page.getByRole('dialog')).toContainText(data)
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Call' })).toContainText('stake(address)')
   await signReview(page)
-  await phone.openRequest(/Create transaction order/)
+  await phone.openRequest(/Transfer|Call the contract|Create transaction order/)
   const asked = phone.page.getByRole('region', { name: 'What the contract is asked' })
   await expect(asked).toContainText('stake(address)')
   await expect(asked).toContainText(receiver)

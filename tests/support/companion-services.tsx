@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Clock } from '@domain/shared/clock'
 import type { Profile } from '@companion/profiles/profile'
 import { ServicesProvider } from '@companion/screens/services-context'
+import type { RequestPreview } from '@companion/machines/request-previews'
 import type { Services } from '@companion/machines/services'
 import type { ListenerStatus } from '@companion/machines/device-listener.types'
 
@@ -31,6 +32,7 @@ export const homeServices = (
   profiles: readonly Profile[],
   listenerStatus: readonly ListenerStatus[],
   backends: readonly string[] = ['http://127.0.0.1:8080'],
+  previews: ReadonlyMap<string, RequestPreview> = new Map(),
 ): Partial<Services> => {
   const byKey = new Map(
     profiles.map((profile, i) => [`${profile.id} ${profile.enrolment?.deviceId}`, listenerStatus[i]!]),
@@ -39,5 +41,6 @@ export const homeServices = (
     configuration: { version: 'test', backends: [...backends], demo: false },
     profiles: { subscribe: never, list: () => profiles } as unknown as Services['profiles'],
     listeners: { subscribe: never, listenerStatus: () => byKey } as unknown as Services['listeners'],
+    previews: { subscribe: never, all: () => previews },
   }
 }

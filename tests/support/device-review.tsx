@@ -4,7 +4,7 @@ import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import { SignReview } from '@companion/screens/sign-review'
-import { verifyRequest } from '@companion/verify-context'
+import { verifyRequest, type VerifiedRequest } from '@companion/verify-context'
 import { makeKey, type TestKey } from './keys'
 import { sampleAuthor, sampleProposal } from './sample-intent'
 
@@ -17,18 +17,14 @@ export const seal = (data: AnyEnvelope['data'], key: TestKey = platform): AnyEnv
   signingKey: platform.publicKey,
 })
 
-/** What the device shows of a proposal, once everything that came with it was checked. */
-export function observed(
-  payload: object,
-  {
-    entities = [],
-    ...more
-  }: {
-    readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
-    readonly description?: string
-    readonly customProperties?: JsonObject
-  } = {},
-) {
+interface Around {
+  readonly entities?: readonly { readonly kind: string; readonly envelope: AnyEnvelope }[]
+  readonly description?: string
+  readonly customProperties?: JsonObject
+}
+
+/** A proposal, once everything that came with it was checked. */
+export function verified(payload: object, { entities = [], ...more }: Around = {}): VerifiedRequest {
   const entity = {
     ...sampleProposal,
     description: 'Settlement',
@@ -45,9 +41,14 @@ export function observed(
     now: 0,
   })
   if (!request.ok) throw new Error(request.problem.tag)
+  return request.value
+}
+
+/** What the device shows of it. */
+export function observed(...call: Parameters<typeof verified>) {
   return render(
     <SignReview
-      request={request.value}
+      request={verified(...call)}
       remembered={[]}
       email="ines@nordhaven.example"
       loadCallView={() => Promise.reject(new Error('not asked for'))}

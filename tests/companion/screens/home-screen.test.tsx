@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
 import { HomeScreen } from '@companion/screens/home.screen'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { keyOfPreview, type RequestPreview } from '@companion/machines/request-previews'
 import type { ListenerStatus } from '@companion/machines/device-listener.types'
+import { seal, verified } from '@support/device-review'
 import { sampleId } from '@support/sample-intent'
 import { homeServices, WithServices } from '@support/companion-services'
 
@@ -45,9 +47,14 @@ const request: ListenerStatus['pending'][number] = {
 }
 
 const nobody = () => undefined
-const show = (profiles: readonly Profile[], listenerStatus: readonly ListenerStatus[], backends?: readonly string[]) =>
+const show = (
+  profiles: readonly Profile[],
+  listenerStatus: readonly ListenerStatus[],
+  backends?: readonly string[],
+  previews?: ReadonlyMap<string, RequestPreview>,
+) =>
   render(
-    <WithServices services={homeServices(profiles, listenerStatus, backends)}>
+    <WithServices services={homeServices(profiles, listenerStatus, backends, previews)}>
       <HomeScreen
         profile={profiles[0]!}
         onSelect={nobody}
@@ -251,5 +258,44 @@ describe('what a server makes up', () => {
     )
     expect(screen.getAllByText(/^You propose:/)).toHaveLength(101)
     expect(screen.getByText('Waiting for you').parentElement).toHaveTextContent('marcus@nordhaven.example')
+  })
+})
+
+describe('a request that waits', () => {
+  const order = {
+    type: 'v0_CreateTransactionOrder',
+    id: sampleId(1),
+    accountId: sampleId(2),
+    ledgerId: 'ethereum',
+    parameters: {
+      type: 'Ethereum',
+      amount: '750000000000000000',
+      destination: { type: 'Address', address: '0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa' },
+      feeStrategy: { type: 'Priority', priority: 'Low' },
+    },
+    customProperties: {},
+  }
+  const ledger = {
+    kind: 'Ledger',
+    envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }),
+  }
+  const listed = (preview: RequestPreview) => {
+    const previews = new Map([[keyOfPreview(ines, request.hash), preview]])
+    show([ines], [{ ...nothing, pending: [request] }], undefined, previews)
+    return screen.getByRole('listitem').textContent
+  }
+
+  it('says who gets how much once it was verified, and how long it can be signed', () => {
+    const found = verified(order, { entities: [ledger] })
+    const until = (expiryAt: string): VerifiedRequest => ({ ...found, proposal: { ...found.proposal!, expiryAt } })
+    expect(listed({ kind: 'verified', request: until('2026-11-19T11:14:00.000Z') })).toMatch(
+      /^You proposeTransfer 0\.75.* ETH to 0xDD6B.*2 h 14 min left/,
+    )
+    cleanup()
+    expect(listed({ kind: 'verified', request: until('2026-11-19T08:59:59.000Z') })).toContain('expired')
+  })
+
+  it('says why it could not be signed', () => {
+    expect(listed({ kind: 'invalid', problem: { tag: 'hashDiffers' } })).toContain('The request was changed')
   })
 })

@@ -68,7 +68,7 @@ export class OrderJourneys {
     await form.propose.click()
     await expect(desk.heading('Review what you propose')).toBeVisible()
     await signReview(page)
-    await phone.openRequest(/Create transaction order/)
+    await phone.openRequest(/Transfer|Call the contract|Create transaction order/)
     const [amount, ...further] = isPlainPayment(filled) ? paidBy(filled) : []
     const sentence = phone.page.locator('h2.sign-sentence')
     if (amount && further.length === 0) await expect(sentence).toContainText(inWords(amount, coinOf(ledger)))
