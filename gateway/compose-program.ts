@@ -18,6 +18,7 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity
 import { createPlatformProfile } from './identity/platform-profile'
 import { createSessionEnd, createHub } from './notifications/hub'
 import { companionOnly, createNotificationRoutes } from './notifications/notification-routes'
+import { createPush, withPush } from './notifications/push'
 import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
 import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
@@ -116,7 +117,8 @@ async function mountAll(
   const { context, app, isDemo } = gateway.value
   if (ports.scale && !isDemo) return scaleNeedsDemo
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
-  const hub = createHub(ports.clock, store.peers)
+  const push = createPush(context)
+  const hub = withPush(createHub(ports.clock, store.peers), push)
   const silence = createSilenceWatch(context, hub)
   const people = createPeopleDirectory(context)
   const endElsewhere = createSessionEnd(context, hub)
@@ -128,20 +130,12 @@ async function mountAll(
     endElsewhere,
   })
   late.tokens = identity.tokens
+  const callers = { people, tokens: identity.tokens }
   app.route('/', identity.routes)
+  app.route('/', createAccessRoutes(context, { ...callers, endElsewhere, closeDevice: hub.closeDevice }))
   app.route(
     '/',
-    createAccessRoutes(context, { tokens: identity.tokens, people, endElsewhere, closeDevice: hub.closeDevice }),
-  )
-  app.route(
-    '/',
-    createNotificationRoutes(context, {
-      people,
-      tokens: identity.tokens,
-      facts: createSignedFacts(context),
-      hub,
-      silence,
-    }),
+    createNotificationRoutes(context, { ...callers, facts: createSignedFacts(context), hub, silence, push }),
   )
   return succeed({
     fetch: routeCalls(config, gateway.value),

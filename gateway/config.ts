@@ -49,6 +49,9 @@ export const environmentSchema = z.object({
   AUTH_SECRET: z.optional(z.string().check(z.minLength(32))),
   PLATFORM_PUBLIC_KEY: z.optional(z.string().check(z.refine((text) => isUsableKey(text)))),
   COMPANION_BACKENDS: z.optional(z.string()),
+  /** VAPID's two keys, base64url, divided by a comma: public, private. */
+  PUSH_KEYS: z.optional(z.string().check(z.regex(/^[\w-]{87},[\w-]{43}$/))),
+  PUSH_SERVICES: z.optional(z.string()),
   /** How the pages before the sign-in name the institution. */
   INSTITUTION_NAME: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   /** Where the desktop app is downloaded; without it none is offered. */

@@ -36,6 +36,8 @@ export interface Hub {
   /** Answers how many devices were told. */
   readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
   readonly notifyConsoles: (holder: KeyHolder, event: ConsoleEventWire) => void
+  /** Whether this device's own stream is open at this gateway. */
+  readonly isListening: (deviceId: string) => boolean
   readonly isDeviceListening: (holder: KeyHolder) => boolean
   /** Whose consoles and devices listen to this gateway. */
   readonly listening: () => readonly KeyHolder[]
@@ -67,9 +69,9 @@ const onPeerMessage = (peers: Peers, published: Readonly<Record<string, (body: P
 export function createHub(clock: Clock, peers: Peers = alone): Hub {
   const devices = createRegister<DeviceEventWire, DeviceListener>()
   const consoles = createRegister<ConsoleEventWire, ConsoleListener>()
-  const isListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
+  const isAnyListening = (owner: string) => devices.count(owner) + remote.count(owner) > 0
   const publishPresence = (owner: string) =>
-    void consoles.publish(owner, { event: 'device', deviceListening: isListening(owner) })
+    void consoles.publish(owner, { event: 'device', deviceListening: isAnyListening(owner) })
   const remote = createRemoteDevices(peers, clock, devices.owners, (isIt) =>
     consoles.owners().filter(isIt).forEach(publishPresence),
   )
@@ -105,11 +107,7 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
     },
     addConsole(holder, listener) {
       const remove = consoles.add(accountIdOf(holder), listener)
-      const leave = slots.take(holder.publicKey, listener)
-      return () => {
-        leave()
-        remove()
-      }
+      return both(slots.take(holder.publicKey, listener), remove)
     },
     notifyDevices: (holder, event) => {
       const owner = accountIdOf(holder)
@@ -121,7 +119,8 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
       peers.publish('hub.consoles', { owner, event: event })
       consoles.publish(owner, event)
     },
-    isDeviceListening: (holder) => isListening(accountIdOf(holder)),
+    isListening: (deviceId) => devices.some((listener) => listener.deviceId === deviceId),
+    isDeviceListening: (holder) => isAnyListening(accountIdOf(holder)),
     listening: () =>
       [...new Set([...devices.owners(), ...consoles.owners()])].flatMap((owner) => readAccountId(owner) ?? []),
     notifyOwnConsoles: (publicKeys, event) => {
@@ -134,20 +133,22 @@ export function createHub(clock: Clock, peers: Peers = alone): Hub {
     },
     closeFormer: (former) => {
       const isFormer = (_: unknown, owner: string) => owner === accountIdOf(former)
-      devices.close(isFormer)
-      consoles.close(isFormer)
+      for (const register of [devices, consoles]) register.close(isFormer)
     },
     closeSession: (sessionId) => {
       peers.publish('hub.session', { sessionId })
       closeSession(sessionId)
     },
     closeAll: () => {
-      remote.close()
-      absences.close()
-      devices.close(() => true)
-      consoles.close(() => true)
+      for (const { close } of [remote, absences]) close()
+      for (const { close } of [devices, consoles]) close(() => true)
     },
   }
+}
+
+const both = (first: () => void, second: () => void) => () => {
+  first()
+  second()
 }
 
 function createAbsences(clock: Clock) {
@@ -195,6 +196,7 @@ function createRegister<E, L extends Listener<E>>() {
       }
     },
     count: (owner: string) => of(owner).size,
+    some: (isMeant: (listener: L) => boolean) => [...byOwner.values()].some((all) => [...all].some(isMeant)),
     owners: (): readonly string[] => [...byOwner.keys()],
     publish(owner: string, event: E) {
       const listeners = [...of(owner)]

@@ -4,6 +4,7 @@ import type { People } from '../identity/people'
 import type { Callers } from './callers'
 import type { Hub } from './hub'
 import type { SignedFacts } from './intent-context'
+import type { Push } from './push'
 import type { SilenceWatch } from './silence-watch'
 
 export interface NotificationPorts {
@@ -12,6 +13,7 @@ export interface NotificationPorts {
   readonly facts: SignedFacts
   readonly hub: Hub
   readonly silence: SilenceWatch
+  readonly push: Push
 }
 
 export interface NotificationParts extends NotificationPorts {

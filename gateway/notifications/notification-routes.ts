@@ -18,8 +18,8 @@ import { createCallers, refuseCall, refuseTooMany } from './callers'
 import { addConsoleRoutes } from './console-routes'
 import { addDeviceRoutes } from './device-routes'
 import { enrolDevice, issueNonce } from './devices'
-import { watchLostLogins } from './lost-logins'
 import type { NotificationParts, NotificationPorts } from './notification-parts'
+import { addPushRoutes } from './push-routes'
 import { watchHappenings } from './stream-watch'
 
 const base = '/api/notifications'
@@ -33,7 +33,6 @@ const enrolmentsOfAddress = 120
 export function createNotificationRoutes(context: GatewayContext, ports: NotificationPorts): Hono {
   const callers = createCallers(context, ports.people, ports.tokens)
   const parts: NotificationParts = { ...ports, context, callers }
-  watchLostLogins(parts)
   watchHappenings(parts)
   const routes = new Hono()
   routes.use(`${base}/*`, companionOnly(context.config.companionOrigin))
@@ -43,6 +42,7 @@ export function createNotificationRoutes(context: GatewayContext, ports: Notific
   routes.use(`${base}/*`, bodyLimit({ maxSize: mostBytes, onError: () => refuseCall('InvalidRequestError', 413) }))
   addEnrolment(routes, parts)
   addDeviceRoutes(routes, parts)
+  addPushRoutes(routes, parts)
   addConsoleRoutes(routes, parts)
   return routes
 }

@@ -7,11 +7,13 @@ import { readLineage } from '../store/domain-levels'
 import { normaliseLogin } from '../store/login-names'
 import { users } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
+import { watchLostLogins } from './lost-logins'
 import type { NotificationParts } from './notification-parts'
 
 /** What happens is told to those who may read it at that moment, and ends the streams of whoever is no longer the person of their login. */
 export function watchHappenings(parts: Pick<NotificationParts, 'context' | 'people' | 'hub'>): void {
   const { context, hub } = parts
+  watchLostLogins(parts)
   context.bus.subscribe((happening) => {
     if (happening.event === 'requestChanged' || hub.listening().length === 0) return
     const work =

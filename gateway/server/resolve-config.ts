@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isKeptOnItsWay, isLoopbackHost } from '@domain/shared/loopback'
+import { readPushService } from '../notifications/push-services'
 import { judgeServerAddress } from '../store/server-address'
 import { environmentSchema, type Environment, type GatewayConfig } from '../config'
 
@@ -19,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   AUTH_ISSUER: 'must be the complete address of an identity provider',
   AUTH_PROVIDER_ID: 'must have 1 to 100 characters, and not be harmonize',
   AUTH_EMAIL_LOGIN: 'must be true or false',
+  PUSH_KEYS: 'must be a public and a private key of VAPID, base64url, divided by a comma',
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
@@ -43,6 +45,12 @@ export function readEnvironment(
   if (COMPANION_BACKENDS?.split(',').some((text) => !URL.canParse(text.trim()))) {
     return refuse(['COMPANION_BACKENDS must be a list of complete addresses, divided by commas.'])
   }
+  const { PUSH_SERVICES, DEMO } = parsed.data
+  const pushServices = PUSH_SERVICES?.split(',').map(readPushService)
+  if (pushServices?.includes(undefined))
+    return refuse(['PUSH_SERVICES must be a list of hosts such as push.example or *.push.example, divided by commas.'])
+  if (!DEMO && pushServices?.some((one) => one?.is === 'loopback'))
+    return refuse(['PUSH_SERVICES may name an address of this machine only in a demo.'])
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
   }

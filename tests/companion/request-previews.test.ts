@@ -31,7 +31,7 @@ function waiting(
 
 /** A server of which each answer is let go by hand. */
 function begin() {
-  const heard = new Set<() => void>()
+  const watchers = new Set<() => void>()
   const answers: ((answer: PendingEntityWire | undefined | Error) => void)[] = []
   const asked: string[] = []
   let pending: ListenerStatus['pending'] = []
@@ -40,8 +40,8 @@ function begin() {
     clock: { now: () => 0 },
     listeners: {
       subscribe: (listen) => {
-        heard.add(listen)
-        return () => heard.delete(listen)
+        watchers.add(listen)
+        return () => watchers.delete(listen)
       },
       listenerStatus: () => new Map([['p1 d1', { connection: 'live', pending, login: undefined }]]),
     },
@@ -54,24 +54,24 @@ function begin() {
       },
     },
   })
-  const hear = (now: readonly PendingEntityWire[]) => {
+  const list = (now: readonly PendingEntityWire[]) => {
     pending = now
-    heard.forEach((listen) => listen())
+    watchers.forEach((listen) => listen())
   }
   const answer = async (one: PendingEntityWire | undefined | Error) => {
     answers.shift()!(one)
     await new Promise((resolve) => setImmediate(resolve))
   }
   const kindOf = ({ hash }: PendingEntityWire) => previews.all().get(keyOfPreview(ines, hash))?.kind
-  return { asked, hear, answer, kindOf }
+  return { asked, list, answer, kindOf }
 }
 
 describe('what waits on the device is read before it is opened', () => {
   it('verified as it would be signed, two at a time, each once', async () => {
-    const { asked, hear, answer, kindOf } = begin()
+    const { asked, list, answer, kindOf } = begin()
     const all = ['one', 'two', 'three'].map((name) => waiting(name))
-    hear(all)
-    hear(all)
+    list(all)
+    list(all)
     expect(asked).toEqual([all[0]!.hash, all[1]!.hash])
     expect(all.map(kindOf)).toEqual([undefined, undefined, undefined])
     await answer(all[0])
@@ -80,15 +80,15 @@ describe('what waits on the device is read before it is opened', () => {
     await answer(all[1])
     await answer(all[2])
     expect(all.map(kindOf)).toEqual(['verified', 'verified', 'verified'])
-    hear(all)
+    list(all)
     expect(asked).toHaveLength(3)
   })
 
   it('a request that was changed on its way is no sentence; what cannot be read keeps the next from nothing', async () => {
-    const { hear, answer, kindOf } = begin()
+    const { list, answer, kindOf } = begin()
     const changed = waiting('changed', (entity) => ({ ...entity, description: 'another' }))
     const [lost, gone, last] = [waiting('lost'), waiting('gone'), waiting('last')]
-    hear([changed, lost, gone, last])
+    list([changed, lost, gone, last])
     await answer(changed)
     await answer(new Error('offline'))
     await answer(undefined)
@@ -97,19 +97,19 @@ describe('what waits on the device is read before it is opened', () => {
   })
 
   it('what no longer waits is forgotten, also while it is read', async () => {
-    const { hear, answer, kindOf } = begin()
+    const { list, answer, kindOf } = begin()
     const [first, second] = [waiting('first'), waiting('second')]
-    hear([first, second])
+    list([first, second])
     await answer(first)
-    hear([])
+    list([])
     await answer(second)
     expect([first, second].map(kindOf)).toEqual([undefined, undefined])
   })
 
   it('no more than twenty of a profile are read, whatever a server lists', async () => {
-    const { asked, hear, answer } = begin()
+    const { asked, list, answer } = begin()
     const all = Array.from({ length: 30 }, (_, i) => waiting(`number ${i}`))
-    hear(all)
+    list(all)
     for (const one of all.slice(0, 20)) await answer(one)
     expect(asked).toEqual(all.slice(0, 20).map(({ hash }) => hash))
   })

@@ -43,6 +43,8 @@ const names = [
   '/v1/genesis',
   '/api/notifications/sign-web',
   '/api/notifications/device/context',
+  '/api/notifications/device/push',
+  '/api/notifications/device/push/end',
   '/api/notifications/signature',
   '/api/notifications/device/decline/:hash{[0-9a-f]{64}}',
   '/api/notifications/device/login/:challengeId',

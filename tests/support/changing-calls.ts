@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -33,9 +34,18 @@ export interface ChangingCall {
   readonly isSession?: true
 }
 
+const pushPoint = () => {
+  const pair = createECDH('prime256v1')
+  return pair.generateKeys('base64url')
+}
+
 /** Everything below is small, and has what a payload may name: a person who decides alone, one who needs a second, and spare things to change. */
 export async function openChangingCalls(logged: (event: string, facts?: object) => void) {
-  const { harness } = await createWholeGateway({ worker: 'manual', error: logged })
+  const { harness } = await createWholeGateway({
+    worker: 'manual',
+    error: logged,
+    environment: { PUSH_KEYS: `${pushPoint()},${'A'.repeat(43)}` },
+  })
   const { context, app } = harness.gateway
   const desk = await createDesk(harness)
   const newId = harness.random.uuid
@@ -350,6 +360,13 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
       { number: '12', signature: 'MEUCIQ==' },
       { declined: true },
     ]),
+    deviceCall(`POST ${n}/device/push`, `${n}/device/push`, [
+      {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+        keys: { p256dh: pushPoint(), auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      },
+    ]),
+    deviceCall(`POST ${n}/device/push/end`, `${n}/device/push/end`, [{}]),
     deviceCall(`POST ${n}/unregister-mobile`, `${n}/unregister-mobile`, [{ pushToken: 'of another' }]),
     {
       name: `POST ${n}/secured-register-mobile`,

@@ -12,6 +12,7 @@ import { createIdentity } from '@gateway/identity/create-identity'
 import { readClaims } from '@gateway/identity/ended-access'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/identity/people-directory'
 import { createSessionEnd, createHub } from '@gateway/notifications/hub'
+import { createPush, withPush } from '@gateway/notifications/push'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
@@ -19,6 +20,7 @@ import { createAccessRoutes } from '@gateway/session/access-routes'
 import type { OpenDatabase } from '@gateway/store/database'
 import { domains, users } from '@gateway/store/schema/entities'
 import { oidcPayloads } from '@gateway/store/schema/identity'
+import { devices } from '@gateway/store/schema/notifications'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { factsBy } from './facts-by'
@@ -43,6 +45,8 @@ export interface IdentityFixture {
   readonly restart: () => Promise<void>
   /** What the platform does that changes a person's record. */
   readonly revise: (person: FixturePerson, change: Partial<typeof users.$inferInsert>) => Promise<void>
+  /** What wakes each device. */
+  readonly subscriptions: () => Promise<readonly (string | null)[]>
   readonly database: OpenDatabase['database']
   readonly dataFolder: string
   /** What a provider does that revokes everything. */
@@ -117,6 +121,8 @@ export async function startIdentityFixture(options: FixtureOptions = {}): Promis
     },
     revise: async ({ user }, change) =>
       void (await store.database.update(users).set(change).where(eq(users.id, user.id))),
+    subscriptions: async () =>
+      (await store.database.select({ endpoint: devices.pushEndpoint }).from(devices)).map(({ endpoint }) => endpoint),
     database: store.database,
     dataFolder,
     forgetGrants: async () => void (await store.database.delete(oidcPayloads)),
@@ -155,7 +161,8 @@ async function composeProgram(
     },
     log: { info: () => undefined, security, error: process.env['TEST_LOG'] ? console.error : () => undefined },
   }
-  const hub = createHub(context.clock)
+  const push = createPush(context)
+  const hub = withPush(createHub(context.clock), push)
   const silence = createSilenceWatch(context, hub)
   const directory = createPeopleDirectory(context)
   const endElsewhere = createSessionEnd(context, hub)
@@ -177,7 +184,10 @@ async function composeProgram(
       closeDevice: hub.closeDevice,
     }),
   )
-  app.route('/', createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence }))
+  app.route(
+    '/',
+    createNotificationRoutes(context, { people: directory, tokens: identity.tokens, facts, hub, silence, push }),
+  )
   return {
     fetch: app.fetch,
     facts: { isDemo },

@@ -12,6 +12,7 @@ import type { ProviderClient } from '@gateway/identity/token-endpoint'
 import { createSessionEnd, createHub } from '@gateway/notifications/hub'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
+import { createPush } from '@gateway/notifications/push'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import { createAccessRoutes } from '@gateway/session/access-routes'
 import {
@@ -103,6 +104,7 @@ export async function openGateway(parts: HarnessParts = {}): Promise<RouteGatewa
       facts: createSignedFacts(context),
       hub,
       silence: createSilenceWatch(context, hub),
+      push: createPush(context),
     }),
   )
   const send = (request: Request) => harness.gateway.fetch(request)

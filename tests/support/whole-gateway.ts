@@ -7,6 +7,7 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/i
 import { createSessionEnd, createHub } from '@gateway/notifications/hub'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
+import { createPush } from '@gateway/notifications/push'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
 import { createAccessRoutes } from '@gateway/session/access-routes'
 import { createHarness, createTestIssuer, type Harness, type HarnessParts, type TestIssuer } from './gateway-harness'
@@ -39,7 +40,17 @@ export async function createWholeGateway({ environment, ...parts }: HarnessParts
     '/',
     createAccessRoutes(context, { tokens, people, endElsewhere: ports.endElsewhere, closeDevice: hub.closeDevice }),
   )
-  app.route('/', createNotificationRoutes(context, { people, tokens, facts: createSignedFacts(context), hub, silence }))
+  app.route(
+    '/',
+    createNotificationRoutes(context, {
+      people,
+      tokens,
+      facts: createSignedFacts(context),
+      hub,
+      silence,
+      push: createPush(context),
+    }),
+  )
   const close = async () => {
     silence.close()
     hub.closeAll()

@@ -13,6 +13,10 @@ export const devices = pgTable(
     publicKey: text('public_key').notNull(),
     devicePublicKey: text('device_public_key').notNull().unique(),
     pushToken: text('push_token').notNull(),
+    /** Of its browser's push service, with the keys to encrypt for it; all three or none. */
+    pushEndpoint: text('push_endpoint'),
+    pushKey: text('push_key'),
+    pushAuth: text('push_auth'),
     appVersion: text('app_version').notNull(),
     /** The browser that enrolled it, coarsely. */
     name: text('name').notNull().default(''),

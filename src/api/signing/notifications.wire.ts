@@ -63,6 +63,16 @@ export const registerDeviceBody = z.object({
 })
 export const registeredDeviceWire = z.object({ deviceId: uuid, platformPublicKey: z.string(), loginId: z.string() })
 
+/** GET device/push: the key for which a device subscribes, or 404 where none is woken. */
+export const pushKeyWire = z.object({ publicKey: z.string() })
+
+/** POST device/push: what a browser's push service gave out. POST device/push/end takes it back. */
+export const pushSubscriptionBody = z.object({
+  endpoint: sentText,
+  keys: z.object({ p256dh: sentText, auth: sentText }),
+})
+export type PushSubscriptionWire = z.output<typeof pushSubscriptionBody>
+
 /** GET device/login: the open login challenge, or 204 (404 elsewhere) when none waits; POST device/login/{challengeId} with one of the two answers. */
 export const loginChallengeWire = z.object({
   challengeId: uuid,
