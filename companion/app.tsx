@@ -8,9 +8,9 @@ import { InvitationScreen } from './screens/invitation.screen'
 import { LoginScreen } from './screens/login.screen'
 import { NextRequests } from './screens/next-requests'
 import { PairingScreen } from './screens/pairing.screen'
-import { PasteScreen, type PastedRequest } from './screens/paste.screen'
 import type { PendingItem } from './screens/pending-list'
 import { ProfileScreen } from './screens/profile.screen'
+import { ScanRequestScreen, type ScannedRequest } from './screens/scan-request.screen'
 import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign.screen'
 import type { PendingLogin } from './screens/use-waiting'
@@ -19,10 +19,10 @@ import { isServerOf } from './service/allowed-servers'
 import type { DemoPerson } from './service/own-origin'
 
 type Screen =
-  | { readonly at: 'home' | 'demo' | 'paste' | 'profile' }
+  | { readonly at: 'home' | 'demo' | 'scan' | 'profile' }
   | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
   | { readonly at: 'invitation'; readonly profile?: Profile; readonly text?: string }
-  | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly pasted?: PastedRequest }
+  | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly scanned?: ScannedRequest }
   | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
 
 export function App() {
@@ -95,6 +95,10 @@ interface ProfiledScreenProps {
 function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const home = useCallback(() => go({ at: 'home' }), [go])
   const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
+  const scanned = useCallback(
+    (request: ScannedRequest) => go({ at: 'sign', profile: selected, hash: request.hash, scanned: request }),
+    [go, selected],
+  )
   const opens = opensOf(go)
   switch (screen.at) {
     case 'sign':
@@ -103,7 +107,7 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
           key={screen.hash}
           profile={screen.profile}
           hash={screen.hash}
-          {...(screen.pasted ? { pasted: screen.pasted.entity } : {})}
+          {...(screen.scanned ? { pasted: screen.scanned.entity } : {})}
           onDone={home}
           next={<NextRequests ended={screen.hash} {...opens} />}
         />
@@ -118,13 +122,8 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
           next={<NextRequests ended={screen.challenge.challengeId} {...opens} />}
         />
       )
-    case 'paste':
-      return (
-        <PasteScreen
-          onRequest={(pasted) => go({ at: 'sign', profile: selected, hash: pasted.hash, pasted })}
-          onClose={home}
-        />
-      )
+    case 'scan':
+      return <ScanRequestScreen onRequest={scanned} onClose={home} />
     case 'profile':
       return <ProfileScreen profile={selected} onClose={home} onChanged={changed} />
     default:
@@ -145,7 +144,7 @@ const Home = ({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) => 
     onPair={(profile) => go({ at: profile.invitation ? 'invitation' : 'pairing', profile })}
     onAnswer={() => go({ at: 'invitation' })}
     onShowProfile={() => go({ at: 'profile' })}
-    onPaste={() => go({ at: 'paste' })}
+    onPaste={() => go({ at: 'scan' })}
     onAdd={() => go({ at: 'pairing' })}
     onDemo={() => go({ at: 'demo' })}
   />

@@ -21,6 +21,7 @@ import { qrScan } from '@machines/shared/qr-scan.machine'
 import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isDeviceInvitation, readDeviceInvitation, type DeviceInvitation } from '@domain/invitations/device-invitation'
+import { takeSingleCode } from '@domain/signing/gathered-codes'
 import { approvalDelays } from '@domain/shared/invitation-delays'
 import type { Profile } from '../profiles/profile'
 import type { PresenceAnswer } from '../service/user-verification'
@@ -124,7 +125,7 @@ export const invitationPairing = setup({
       invoke: {
         id: 'qrScan',
         src: 'qrScan',
-        input: { accepts: isDeviceInvitation },
+        input: { take: takeSingleCode(isDeviceInvitation) },
         onDone: [
           { guard: withOutput('isRead'), target: 'deciding', actions: withOutput('keepScanned') },
           { target: 'left' },

@@ -21,6 +21,7 @@ import { present } from '@machines/shared/present'
 import { qrScan } from '@machines/shared/qr-scan.machine'
 import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
+import { takeSingleCode } from '@domain/signing/gathered-codes'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
 import { isPairingCode, readPairingCode } from '@domain/signing/pairing-code'
 import { isServerOf } from '../service/allowed-servers'
@@ -195,7 +196,7 @@ export const pairing = setup({
       invoke: {
         id: 'qrScan',
         src: 'qrScan',
-        input: { accepts: isPairingCode },
+        input: { take: takeSingleCode(isPairingCode) },
         onDone: [
           { guard: withOutput('isRead'), target: 'editing', actions: withOutput('keepCode') },
           { target: 'editing' },

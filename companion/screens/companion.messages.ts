@@ -1,5 +1,4 @@
 import { visibleText } from '@domain/shared/visible-text'
-import { countOf } from '@components/ui/format-number'
 import type { DraftProblem } from '../profiles/profile'
 import type { RequestProblem } from '../verify-context'
 
@@ -30,15 +29,19 @@ export const pairingProblemMessages = {
   noDemoPeople: 'The demo people could not be read.',
 } as const
 
-export const scanMessages = {
-  title: 'Paste a request',
-  label: 'Copied request',
-  help: 'In the console choose “Copy request”, then paste it here.',
-  open: 'Read the request',
-  notARequest: 'This is not a request',
-  hashDiffers: 'The request was damaged on its way: its hash differs',
-  framesMissing: (count: number) =>
-    countOf(count, { one: 'part of the request is missing', other: 'parts of the request are missing' }),
+export const requestScanMessages = {
+  title: 'Scan a request',
+  help: 'In the console choose “Scan a QR code instead” and hold the camera to the code.',
+  invalidCode: 'The code is not a request of a console. Scan the one shown where you were asked to sign.',
+  retry: 'Scan again',
+  choosePicture: 'Choose a picture',
+  paste: 'Paste the request',
+  pasteTitle: 'Paste a request',
+  codeLabel: 'Copied request',
+  codeHelp: 'In the console choose “Copy request”, then paste it here.',
+  read: 'Read the request',
+  scanInstead: 'Scan instead',
+  pasteWrong: 'This is not a whole request. Choose “Copy request” in the console once more, then paste all of it.',
 } as const
 
 export const pairingScanMessages = {

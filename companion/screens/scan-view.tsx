@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { QrScanView } from '@machines/shared/qr-scan.connect'
 import { Note } from '@components/ui/note'
 import { qrScanMessages, scanProblems } from '@components/ui/qr-scan.messages'
-import { QrViewfinder } from '@components/ui/qr-viewfinder'
+import { QrViewfinder, type LookingStep } from '@components/ui/qr-viewfinder'
 import { TextArea } from '@components/ui/text-area'
 import { BigButton, Phone } from './phone'
 
@@ -42,18 +42,14 @@ export function ScanView({ view, words }: ScanViewProps) {
   }
 }
 
-const Looking = ({
-  view,
-  words,
-  step,
-}: ScanViewProps & { readonly step: 'asking' | 'looking' | 'struggling' | 'readingPicture' }) => (
+const Looking = ({ view, words, step }: ScanViewProps & { readonly step: LookingStep }) => (
   <Phone
     title={words.title}
     onClose={view.leave}
     footer={step !== 'readingPicture' && <OtherWays view={view} words={words} />}
   >
     <p className="mt-2 px-1 text-text-2">{words.help}</p>
-    <QrViewfinder step={step} picture={view.picture} />
+    <QrViewfinder step={step} view={view} />
   </Phone>
 )
 

@@ -71,7 +71,7 @@ export const homeMessages = {
   },
   loginTitle: 'Sign in to the console?',
   loginText: (browser: string) => `${browser} asks. Tap to choose the number.`,
-  paste: 'Paste a request',
+  paste: 'Scan or paste a request',
   profiles: 'Profiles',
   add: 'Add profile',
   profile: 'Profile',

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { drawnSquares, drawPixels } from '@support/drawn-code'
 import { test } from '@support/pages/demo-test'
-import { giveCamera, greysOf } from '@support/pages/fake-camera'
+import { giveCamera, giveMovingCamera, greysOf, watchMovingCode } from '@support/pages/fake-camera'
 import { PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
 
@@ -94,4 +94,26 @@ test('a browser that does not give the camera leaves two other ways', async ({ b
     await expect(page.getByRole('button', { name })).toBeVisible()
   await phone.press('Close')
   expect(await fieldsOf(page)).toEqual([email, login, ''])
+})
+
+test('a long request is read from its moving code, turned and in bad light, though every third part is lost, and signed', async ({
+  demo,
+}) => {
+  const { phone, desk } = await demo.sitDown('Ines Caldeira')
+  await desk.askToSignAccount('By a moving code')
+  const { fingerprint } = await desk.shownProof()
+  await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
+  const needed = Number(/needs any (\d+) of them/.exec(await desk.page.getByText(/keeps moving/).innerText())![1])
+  const code = await watchMovingCode(desk.page, 'QR code of the request', needed * 2 + 4)
+  const pause = desk.page.getByRole('button', { name: 'Pause' })
+  await pause.focus()
+  await desk.page.keyboard.press('Space')
+  await expect(desk.page.getByRole('button', { name: 'Play' })).toBeFocused()
+
+  await giveMovingCamera(phone.page, code, (number) => number % 3 !== 1)
+  await phone.press('Scan or paste a request')
+  await expect(phone.page.getByText(new RegExp(`of ${needed} parts read`))).toBeVisible()
+  await expect(phone.page.getByText(fingerprint)).toBeVisible()
+  await phone.hold()
+  await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })

@@ -1,11 +1,22 @@
 import type { ScanProblem } from '@machines/shared/qr-scan.connect'
+import { formatNumber } from './format-number'
 
 /** What is said while a code is looked for, and why none was read; what kind of code it is, whoever asks for it says. */
 export const qrScanMessages = {
   asking: 'Waiting for the camera. Allow it when the browser asks.',
   looking: 'Hold the camera to the code.',
+  gathering: 'Hold the camera still until all parts are read.',
   struggling: 'No code seen yet. Move closer and avoid glare.',
   readingPicture: 'Reading the picture',
+  partsRead: (seen: number, needed: number) => `${formatNumber(seen)} of ${formatNumber(needed)} parts read`,
+  ignored: {
+    otherText: 'A part of another request was ignored. To read that one, begin anew.',
+    foreign: 'A code of something else was ignored.',
+  },
+  beginAnew: 'Begin anew',
+  camera: 'Camera',
+  nameless: (number: number) => `Camera ${formatNumber(number)}`,
+  light: 'Light',
   invalidCode: 'Invalid QR code',
   cameraPermission: 'The camera permission is needed to scan a QR code',
 } as const
@@ -37,6 +48,18 @@ export const scanProblems: Readonly<
   readerFailed: {
     title: 'Scanner not loaded',
     text: 'The scanner failed to load or stopped. Check the connection and try again, or paste the code.',
+  },
+  tooLarge: {
+    title: 'Too large',
+    text: 'What these codes hold is larger than 256 kB or has more than 2,000 parts. Nothing was read.',
+  },
+  damaged: {
+    title: 'The parts do not fit together',
+    text: 'Something in the codes was changed on the way. All parts were forgotten. Scan again.',
+  },
+  onePart: {
+    title: 'One part of several',
+    text: 'The picture shows one code of several. Hold the camera to the moving code, or paste the copied text.',
   },
   emptyPicture: {
     title: 'No code in this picture',

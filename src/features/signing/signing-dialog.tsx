@@ -1,9 +1,7 @@
 import { Bell, QrCode } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { requestAsText } from '@domain/signing/request-frames'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { Button } from '@components/ui/button'
-import { CopyButton } from '@components/ui/copy-button'
 import { Dialog } from '@components/ui/dialog'
 import { Kbd } from '@components/ui/kbd'
 import { partsMessages } from '@components/ui/parts.messages'
@@ -14,17 +12,16 @@ import { SigningProgress } from './signing-progress'
 import { SigningSubject, type SigningSubjectProps } from './signing-subject'
 
 const SigningQr = lazy(() => import('./signing-qr').then((module) => ({ default: module.SigningQr })))
+const CopyRequest = lazy(() => import('./signing-qr').then((module) => ({ default: module.CopyRequest })))
 
 interface SigningDialogProps {
   readonly signing: SigningDialogView
   /** The sentence of what is signed, and who proposed it. */
   readonly subject: Omit<SigningSubjectProps, 'type'>
-  /** One frame of the animated code lasts this long. */
-  readonly frameMs?: number
 }
 
 /** Asks for a signature on the other device. Closed by Cancel, × and Esc; never by a click outside. */
-export function SigningDialog({ signing, subject, frameMs = 400 }: SigningDialogProps) {
+export function SigningDialog({ signing, subject }: SigningDialogProps) {
   const { form, progress } = signing
   const failed = progress === 'failed'
   return (
@@ -40,7 +37,7 @@ export function SigningDialog({ signing, subject, frameMs = 400 }: SigningDialog
         <SigningProblemPanel signing={signing} />
       ) : form === 'qr' ? (
         <Suspense fallback={<div className="h-[220px]" />}>
-          <SigningQr signing={signing} frameMs={frameMs} />
+          <SigningQr signing={signing} />
         </Suspense>
       ) : (
         <SigningInstructions signing={signing} />
@@ -63,7 +60,11 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
             {form === 'qr' ? words.useInstructions : words.useQr}
           </button>
         )}
-        {text && form === 'qr' && <CopyRequest text={text} />}
+        {text && form === 'qr' && (
+          <Suspense>
+            <CopyRequest text={text} />
+          </Suspense>
+        )}
       </div>
       <div className="flex gap-2">
         {failed && (
@@ -78,7 +79,3 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
     </>
   )
 }
-
-const CopyRequest = ({ text }: { readonly text: string }) => (
-  <CopyButton value={requestAsText(text)} what={words.request} text={words.copyRequest} className="max-sm:-ml-2" />
-)

@@ -1,5 +1,5 @@
 import type { DeviceReach, SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
-import { countOf, formatNumber } from '@components/ui/format-number'
+import { formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject', Withdraw: 'Withdraw' },
@@ -25,8 +25,11 @@ export const signingMessages = {
     'Read the request, then sign.',
   ],
   qrLabel: 'QR code of the request',
-  frames: (frame: number, total: number) =>
-    `The request is long: the code moves through ${countOf(total, { one: 'frame', other: 'frames' })}. Hold the phone still. Frame ${formatNumber(frame)} of ${formatNumber(total)}.`,
+  movingCode: (number: number, needed: number) =>
+    `The request is long: its code keeps moving. Code ${formatNumber(number)}; the phone needs any ${formatNumber(needed)} of them.`,
+  pause: 'Pause',
+  play: 'Play',
+  tooLarge: 'The request is larger than 256 kB, too large for a QR code. Send a notification instead.',
   copyRequest: 'Copy request',
   request: 'request',
   useQr: 'Scan a QR code instead',

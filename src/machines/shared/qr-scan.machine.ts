@@ -1,5 +1,5 @@
 /**
- * Purpose: reads one QR code, by the camera, from a picture or as pasted text.
+ * Purpose: reads one text from its QR code or from a row of them, by the camera, from a picture or as pasted text.
  *
  * Invariants:
  * 1. the camera runs only while the person looks through it, and one at a time
@@ -8,22 +8,28 @@
  * 4. each reason why there is no camera is said as itself
  * 5. no wait is without an end: for the camera, for a code, for a picture
  * 6. whatever failed leaves a picture, pasted text and another try with the camera
+ * 7. parts of one text alone are joined; a code of another text is said and changes nothing, until the person begins anew
+ * 8. the light is shown as what the camera reports, and goes off with it
  *
  * Waits for: the person, the camera, and the program that reads pictures.
  */
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { scanningDelays } from '@domain/shared/delays'
+import type { TakenCode } from '@domain/signing/gathered-codes'
+import { actionPlaceholder } from './action-placeholder'
 import type { ChartMeta, ChartTag } from './chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from './placeholder'
 import { present } from './present'
 import type {
   CameraEvent,
   CameraProblem,
+  CameraWish,
   PictureReading,
   QrScanContext,
   QrScanEvent,
   QrScanInput,
   QrScanOutput,
+  TorchTurn,
 } from './qr-scan.types'
 import { withOutput } from './with-output'
 
@@ -36,6 +42,13 @@ interface Text {
 interface Reading {
   readonly output: PictureReading
 }
+type Opened = Extract<CameraEvent, { readonly type: 'camera.opened' }>
+
+/** Seen by the camera a code belongs to what is gathered already; chosen or pasted it stands alone. */
+const seen = ({ take, gathered }: QrScanContext, text: string): TakenCode => (gathered?.take ?? take)(text)
+const wholeOf = (taken: TakenCode): string | undefined => (taken.kind === 'whole' ? taken.text : undefined)
+const inPicture = ({ take }: QrScanContext, output: PictureReading): TakenCode | undefined =>
+  output.kind === 'read' ? take(output.text) : undefined
 
 export const qrScan = setup({
   types: {
@@ -47,31 +60,70 @@ export const qrScan = setup({
     meta: {} as ChartMeta,
   },
   actors: {
-    watchCamera: callbackPlaceholder<CameraEvent, void>('watchCamera'),
+    watchCamera: callbackPlaceholder<TorchTurn, CameraWish>('watchCamera'),
     readPicture: promisePlaceholder<PictureReading, { readonly file: File }>('readPicture'),
   },
   guards: {
     isDenied: (_, { reason }: Refused) => reason === 'denied',
     isMissing: (_, { reason }: Refused) => reason === 'missing',
     isInUse: (_, { reason }: Refused) => reason === 'inUse',
-    isExpected: ({ context }, { text }: Text) => context.accepts(text),
-    isExpectedPicture: ({ context }, { output }: Reading) => output.kind === 'read' && context.accepts(output.text),
+    isWhole: ({ context }, { text }: Text) => seen(context, text).kind === 'whole',
+    isPart: ({ context }, { text }: Text) => seen(context, text).kind === 'part',
+    isOfOtherText: ({ context }, { text }: Text) => seen(context, text).kind === 'otherText',
+    isTooLarge: ({ context }, { text }: Text) => seen(context, text).kind === 'tooLarge',
+    isDamaged: ({ context }, { text }: Text) => seen(context, text).kind === 'damaged',
+    isGathering: ({ context }) => context.gathered !== undefined,
+    isPastedWhole: ({ context }, { text }: Text) => context.take(text).kind === 'whole',
+    isWholePicture: ({ context }, { output }: Reading) => inPicture(context, output)?.kind === 'whole',
+    isPartPicture: ({ context }, { output }: Reading) => inPicture(context, output)?.kind === 'part',
     isForeignPicture: (_, { output }: Reading) => output.kind === 'read',
     isEmptyPicture: (_, { output }: Reading) => output.kind === 'empty',
   },
   actions: {
-    keepPicture: assign((_, { picture }: { picture: MediaStream }) => ({ picture })),
-    forgetPicture: assign({ picture: undefined }),
-    keepText: assign((_, { text }: Text) => ({ text })),
-    keepTextOfPicture: assign((_, { output }: Reading) => ({ text: output.kind === 'read' ? output.text : undefined })),
+    keepPicture: assign((_, { picture, cameras, cameraId, hasTorch }: Opened) => ({
+      picture,
+      cameras,
+      cameraId,
+      isTorchOn: hasTorch ? false : undefined,
+    })),
+    forgetPicture: assign({ picture: undefined, isTorchOn: undefined, ignored: undefined }),
+    keepCamera: assign((_, { cameraId }: { readonly cameraId: string }) => ({ cameraId })),
+    passTorch: sendTo('watchCamera', (_, { isOn }: TorchTurn): TorchTurn => ({ type: 'torch.turn', isOn })),
+    noteTorch: assign(({ context }, { isOn }: { readonly isOn: boolean }) => ({
+      isTorchOn: context.isTorchOn === undefined ? undefined : isOn,
+    })),
+    keepSeen: assign(({ context }, { text }: Text) => ({ text: wholeOf(seen(context, text)) })),
+    keepPasted: assign(({ context }, { text }: Text) => ({ text: wholeOf(context.take(text)) })),
+    keepPart: assign(({ context }, { text }: Text) => {
+      const taken = seen(context, text)
+      return { gathered: taken.kind === 'part' ? taken.gathered : context.gathered, ignored: undefined }
+    }),
+    forgetGathered: assign({ gathered: undefined, ignored: undefined }),
+    noteOtherText: assign({ ignored: 'otherText' }),
+    noteForeign: assign({ ignored: 'foreign' }),
+    keepTextOfPicture: assign(({ context }, { output }: Reading) => {
+      const taken = inPicture(context, output)
+      return { text: taken && wholeOf(taken) }
+    }),
     forgetWrongPaste: assign({ isPasteWrong: false }),
     noteWrongPaste: assign({ isPasteWrong: true }),
+    finish: actionPlaceholder<QrScanOutput>(),
   },
   delays: scanningDelays,
 }).createMachine({
   id: 'qrScan',
-  description: 'One QR code, read by the camera, from a picture or as pasted text',
-  context: ({ input }) => ({ ...input, picture: undefined, text: undefined, isPasteWrong: false }),
+  description: 'One text, read from its QR codes by the camera, from a picture or as pasted text',
+  context: ({ input }) => ({
+    ...input,
+    picture: undefined,
+    cameras: [],
+    cameraId: undefined,
+    isTorchOn: undefined,
+    text: undefined,
+    gathered: undefined,
+    ignored: undefined,
+    isPasteWrong: false,
+  }),
   initial: 'camera',
   on: { 'scan.leave': '.left' },
   states: {
@@ -80,21 +132,17 @@ export const qrScan = setup({
       meta: { description: 'The camera is asked for, and then looked through' },
       initial: 'asking',
       exit: 'forgetPicture',
-      invoke: { id: 'watchCamera', src: 'watchCamera' },
+      invoke: {
+        id: 'watchCamera',
+        src: 'watchCamera',
+        input: ({ context: { cameraId } }) => ({ cameraId }),
+      },
       on: {
         'camera.refused': [
           { guard: { type: 'isDenied', params: ({ event }) => event }, target: 'stopped.denied' },
           { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'stopped.noCamera' },
           { guard: { type: 'isInUse', params: ({ event }) => event }, target: 'stopped.cameraInUse' },
           { target: 'stopped.cameraFailed' },
-        ],
-        'code.seen': [
-          {
-            guard: { type: 'isExpected', params: ({ event }) => event },
-            target: 'read',
-            actions: { type: 'keepText', params: ({ event }) => event },
-          },
-          { target: 'stopped.invalidCode' },
         ],
         'reader.failed': 'stopped.readerFailed',
         'picture.choose': 'readingPicture',
@@ -105,19 +153,62 @@ export const qrScan = setup({
           tags: ['busy', 'awaitingHuman'],
           meta: { description: 'The browser asks the person for the camera, and the camera starts' },
           on: {
-            'camera.opened': { target: 'looking', actions: { type: 'keepPicture', params: ({ event }) => event } },
+            'camera.opened': { target: 'watching', actions: { type: 'keepPicture', params: ({ event }) => event } },
           },
           after: { cameraWait: '#qrScan.stopped.unanswered' },
         },
-        looking: {
+        watching: {
           tags: ['busy'],
           meta: { description: 'Each picture of the camera is searched for a code' },
-          after: { lookingWait: 'struggling' },
-        },
-        struggling: {
-          tags: ['busy'],
-          meta: { description: 'No code was seen for a while; the search goes on, with advice' },
-          after: { strugglingWait: '#qrScan.stopped.nothingSeen' },
+          initial: 'looking',
+          on: {
+            'code.seen': [
+              {
+                guard: { type: 'isPart', params: ({ event }) => event },
+                target: '.gathering',
+                actions: { type: 'keepPart', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isWhole', params: ({ event }) => event },
+                target: '#qrScan.read',
+                actions: { type: 'keepSeen', params: ({ event }) => event },
+              },
+              { guard: { type: 'isOfOtherText', params: ({ event }) => event }, actions: 'noteOtherText' },
+              {
+                guard: { type: 'isDamaged', params: ({ event }) => event },
+                target: '#qrScan.stopped.damaged',
+                actions: 'forgetGathered',
+              },
+              { guard: 'isGathering', actions: 'noteForeign' },
+              { guard: { type: 'isTooLarge', params: ({ event }) => event }, target: '#qrScan.stopped.tooLarge' },
+              { target: '#qrScan.stopped.invalidCode' },
+            ],
+            'gathering.restart': { target: '.looking', actions: 'forgetGathered' },
+            'torch.turn': { actions: { type: 'passTorch', params: ({ event }) => event } },
+            'torch.turned': { actions: { type: 'noteTorch', params: ({ event }) => event } },
+            'camera.choose': {
+              target: '#qrScan.camera',
+              reenter: true,
+              actions: { type: 'keepCamera', params: ({ event }) => event },
+            },
+          },
+          states: {
+            looking: {
+              tags: ['busy'],
+              meta: { description: 'No code was seen yet' },
+              after: { lookingWait: 'struggling' },
+            },
+            gathering: {
+              tags: ['busy'],
+              meta: { description: 'One of several codes was seen; the others follow in any order' },
+              after: { lookingWait: 'struggling' },
+            },
+            struggling: {
+              tags: ['busy'],
+              meta: { description: 'No code was seen for a while; the search goes on, with advice' },
+              after: { strugglingWait: '#qrScan.stopped.nothingSeen' },
+            },
+          },
         },
       },
     },
@@ -132,7 +223,8 @@ export const qrScan = setup({
           return { file: event.file }
         },
         onDone: [
-          { guard: withOutput('isExpectedPicture'), target: 'read', actions: withOutput('keepTextOfPicture') },
+          { guard: withOutput('isWholePicture'), target: 'read', actions: withOutput('keepTextOfPicture') },
+          { guard: withOutput('isPartPicture'), target: 'stopped.onePart' },
           { guard: withOutput('isForeignPicture'), target: 'stopped.invalidCode' },
           { guard: withOutput('isEmptyPicture'), target: 'stopped.emptyPicture' },
           { target: 'stopped.unreadablePicture' },
@@ -148,9 +240,9 @@ export const qrScan = setup({
       on: {
         'paste.submit': [
           {
-            guard: { type: 'isExpected', params: ({ event }) => event },
+            guard: { type: 'isPastedWhole', params: ({ event }) => event },
             target: 'read',
-            actions: { type: 'keepText', params: ({ event }) => event },
+            actions: { type: 'keepPasted', params: ({ event }) => event },
           },
           { actions: 'noteWrongPaste' },
         ],
@@ -177,6 +269,9 @@ export const qrScan = setup({
           meta: { description: 'The program that reads pictures did not come, or broke' },
         },
         invalidCode: { tags: ['failed'], meta: { description: 'A code was read that is not one of those looked for' } },
+        tooLarge: { tags: ['failed'], meta: { description: 'The text is larger than what is gathered from codes' } },
+        damaged: { tags: ['failed'], meta: { description: 'The parts did not add up to one text; all are forgotten' } },
+        onePart: { tags: ['failed'], meta: { description: 'The chosen picture shows one code of several' } },
         emptyPicture: { tags: ['failed'], meta: { description: 'The chosen picture has no code that can be read' } },
         unreadablePicture: { tags: ['failed'], meta: { description: 'The chosen file is no picture, or too large' } },
       },
@@ -185,12 +280,14 @@ export const qrScan = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'A code that is looked for was read' },
+      entry: { type: 'finish', params: ({ context }) => ({ outcome: 'read', text: present(context.text) }) },
       output: ({ context }): QrScanOutput => ({ outcome: 'read', text: present(context.text) }),
     },
     left: {
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The person went away; nothing was read' },
+      entry: { type: 'finish', params: { outcome: 'left' } },
       output: (): QrScanOutput => ({ outcome: 'left' }),
     },
   },

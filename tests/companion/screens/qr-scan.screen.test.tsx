@@ -19,6 +19,9 @@ const titles = {
   nothingSeen: 'No code found',
   readerFailed: 'Scanner not loaded',
   invalidCode: 'Invalid QR code',
+  tooLarge: 'Too large',
+  damaged: 'The parts do not fit together',
+  onePart: 'One part of several',
   emptyPicture: 'No code in this picture',
   unreadablePicture: 'Picture not readable',
 } as const
@@ -26,6 +29,7 @@ const titles = {
 const lines = {
   asking: 'Waiting for the camera. Allow it when the browser asks.',
   looking: 'Hold the camera to the code.',
+  gathering: 'Hold the camera still until all parts are read.',
   struggling: 'No code seen yet. Move closer and avoid glare.',
   readingPicture: 'Reading the picture',
 } as const
@@ -36,6 +40,15 @@ describeScreen({
     show: (snapshot, send) => <ScanView view={connect(snapshot, send)} words={pairingScanMessages} />,
     acts: {
       'camera.retry': () => clickIfThere('button', /^Scan (again|instead)$/),
+      'camera.choose': async (event) => {
+        const field = screen.queryByLabelText('Camera')
+        return field !== null && fireEvent.change(field, { target: { value: event['cameraId'] as string } })
+      },
+      'torch.turn': async () => {
+        const light = screen.queryByRole('button', { name: 'Light' })
+        return light?.getAttribute('aria-pressed') === 'false' && fireEvent.click(light)
+      },
+      'gathering.restart': () => clickIfThere('button', 'Begin anew'),
       'picture.choose': async (event) => {
         const input = document.querySelector<HTMLInputElement>('input[type="file"]')
         if (!input) return false
@@ -52,11 +65,25 @@ describeScreen({
       'scan.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, problem, isPasteWrong } = connect(snapshot, () => undefined)
+      const { step, problem, isPasteWrong, progress, ignored, picture, isTorchOn } = connect(snapshot, () => undefined)
       if (problem) expect(screen.getByRole('alert').textContent).toContain(titles[problem])
       if (Object.hasOwn(lines, step))
         expect(screen.getByRole('status').textContent).toBe(lines[step as keyof typeof lines])
-      expect(document.querySelector('video') !== null).toBe(step === 'looking' || step === 'struggling')
+      expect(document.querySelector('video') !== null).toBe(picture !== undefined)
+      if (picture) {
+        const bar = screen.queryByRole<HTMLProgressElement>('progressbar')
+        expect(bar && { seen: bar.value, needed: bar.max }).toEqual(progress ?? null)
+        expect(screen.queryByRole('alert')?.textContent).toBe(
+          ignored &&
+            {
+              otherText: 'A part of another request was ignored. To read that one, begin anew.',
+              foreign: 'A code of something else was ignored.',
+            }[ignored],
+        )
+        expect(screen.queryByRole('button', { name: 'Light' })?.getAttribute('aria-pressed')).toBe(
+          isTorchOn === undefined ? undefined : String(isTorchOn),
+        )
+      }
       expect(screen.queryByText('This is not a pairing code.') !== null).toBe(isPasteWrong)
     },
   }),

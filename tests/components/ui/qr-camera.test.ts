@@ -5,20 +5,42 @@ import { openQrReader, type ReaderWorker } from '@components/ui/qr-reader'
 
 type Report = Parameters<Parameters<ReturnType<typeof createCamera>>[0]>[0]
 
+const cameras = [
+  { id: 'back', label: 'Back camera' },
+  { id: 'front', label: '' },
+]
 const pixels = { data: new Uint8ClampedArray(4), width: 1, height: 1 } as ImageData
 
 /** A camera that shows these codes one after the other, and notes what becomes of it. */
 function makeCamera(codes: readonly (string | undefined)[], parts: Partial<CameraParts> = {}) {
   const [notes, reports]: [string[], Report[]] = [[], []]
-  const track = Object.assign(new EventTarget(), { stop: () => void notes.push('camera off') })
+  const track = Object.assign(new EventTarget(), {
+    stop: () => void notes.push('camera off'),
+    getSettings: () => ({ deviceId: 'back' }),
+    getCapabilities: () => ({ torch: true }),
+    applyConstraints: (wish: unknown) => {
+      notes.push(JSON.stringify(wish))
+      return Promise.resolve()
+    },
+  })
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
   const left = [...codes]
   const end = new AbortController()
+  const asked: (string | undefined)[] = []
+  const turns: ((isOn: boolean) => void)[] = []
   const watch = createCamera({
-    askForCamera: () => Promise.resolve(stream),
+    askForCamera: (cameraId) => {
+      asked.push(cameraId)
+      return Promise.resolve(stream)
+    },
+    listCameras: () => Promise.resolve(cameras),
     openView: () => Promise.resolve(() => pixels),
     openReader: () => ({
-      read: () => Promise.resolve(left.shift()),
+      read: () => {
+        const code = left.shift()
+        if (left.length === 0) queueMicrotask(() => end.abort())
+        return Promise.resolve(code)
+      },
       close: () => void notes.push('reader closed'),
     }),
     rest: () => {
@@ -27,19 +49,42 @@ function makeCamera(codes: readonly (string | undefined)[], parts: Partial<Camer
     },
     ...parts,
   })
-  return { watch: () => watch((event) => void reports.push(event), end.signal), end, track, stream, notes, reports }
+  const orders = { cameraId: undefined, onTorch: (turn: (isOn: boolean) => void) => void turns.push(turn) }
+  const begin = (cameraId?: string) => watch((event) => void reports.push(event), end.signal, { ...orders, cameraId })
+  return { watch: begin, end, track, stream, notes, reports, asked, turns }
 }
 
-it('the camera is searched until it shows a code, and both it and the reader end with the state', async () => {
-  const { watch, end, stream, notes, reports } = makeCamera([undefined, undefined, 'a code', 'another'])
-  await watch()
-  expect(reports).toEqual([
-    { type: 'camera.opened', picture: stream },
-    { type: 'code.seen', text: 'a code' },
+it('each code that the camera shows is reported once while it stays, until both it and the reader end with the state', async () => {
+  const { watch, stream, notes, reports, asked } = makeCamera([
+    undefined,
+    'one',
+    'one',
+    undefined,
+    'one',
+    'two',
+    undefined,
   ])
-  expect(notes).toEqual(['rests', 'rests'])
-  end.abort()
-  expect(notes.slice(2).sort()).toEqual(['camera off', 'reader closed'])
+  await watch('front')
+  expect(asked).toEqual(['front'])
+  expect(reports).toEqual([
+    { type: 'camera.opened', picture: stream, cameras, cameraId: 'back', hasTorch: true },
+    { type: 'code.seen', text: 'one' },
+    { type: 'code.seen', text: 'two' },
+  ])
+  expect(notes.filter((note) => note !== 'rests').sort()).toEqual(['camera off', 'reader closed'])
+})
+
+it('the light is reported once the camera has turned it, and a light that does not obey stays as it was', async () => {
+  const { watch, notes, reports, turns, track } = makeCamera([undefined])
+  await watch()
+  turns[0]!(true)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(notes).toContain('{"advanced":[{"torch":true}]}')
+  expect(reports.at(-1)).toEqual({ type: 'torch.turned', isOn: true })
+  track.applyConstraints = () => Promise.reject(new Error('no'))
+  turns[0]!(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(reports.at(-1)).toEqual({ type: 'torch.turned', isOn: true })
 })
 
 it.each([

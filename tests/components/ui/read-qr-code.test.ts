@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, purgeZXingModule } from 'zxing-wasm/reader'
 import { pairingCode } from '@domain/signing/pairing-code'
-import { requestFrames } from '@domain/signing/request-frames'
+import { requestCodes } from '@domain/signing/request-code'
 import { readQrCode } from '@components/ui/read-qr-code'
 import { drawnSquares, drawPixels, type Pixels } from '@support/drawn-code'
 
@@ -45,9 +45,13 @@ describe('a picture of a code', () => {
     expect(await read(drawPixels(squares, options))).toBe(code)
   })
 
-  it('is read with one of the frames in which the console shows a long request', async () => {
-    const frame = requestFrames(JSON.stringify({ type: 'Propose', text: 'x'.repeat(2_000) }))[1]!
-    expect(await read(drawPixels(drawnSquares(frame, 'L'), { scale: 4 }))).toBe(frame)
+  it('is read with each of the codes in which the console shows a long request, none of more than 53 squares a side', async () => {
+    const { codeAt } = requestCodes(JSON.stringify({ type: 'Propose', text: 'x'.repeat(250_000) }))!
+    for (const number of [1, 1_900, 65_000]) {
+      const drawn = drawnSquares(codeAt(number), 'L')
+      expect(drawn.length - 4).toBeLessThanOrEqual(53)
+      expect(await read(drawPixels(drawn, { scale: 4 }))).toBe(codeAt(number))
+    }
   })
 
   it('gives its letters as they are, of any language', async () => {

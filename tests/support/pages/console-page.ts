@@ -139,7 +139,7 @@ export class ConsolePage {
     const before = await read()
     await this.page.getByRole('button', { name: /Copy request/ }).click()
     await expect.poll(read).not.toBe(before)
-    await expect.poll(read).toMatch(/^CS1:[0-9a-f]{64}:/)
+    await expect.poll(read).toMatch(/^ur:authsign-request\/[a-z]+$/)
     return read()
   }
 

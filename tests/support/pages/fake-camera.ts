@@ -53,3 +53,67 @@ export async function greysOf(page: Page, png: Buffer, side: number): Promise<Ui
   )
   return Uint8Array.from(greys)
 }
+
+/** A code that moves on a screen: its squares as they are drawn, one after the other. */
+export interface MovingCode {
+  readonly side: number
+  readonly paths: readonly string[]
+}
+
+/** What a page shows in this picture while so many different codes pass. */
+export async function watchMovingCode(page: Page, name: string, count: number): Promise<MovingCode> {
+  const picture = page.getByRole('img', { name })
+  return picture.evaluate(
+    (svg, most) =>
+      new Promise<MovingCode>((resolve) => {
+        const paths = new Set<string>()
+        const look = () => {
+          paths.add([...svg.querySelectorAll('path')].at(-1)!.getAttribute('d')!)
+          if (paths.size < most) return
+          watcher.disconnect()
+          resolve({ side: (svg as SVGSVGElement).viewBox.baseVal.width, paths: [...paths] })
+        }
+        const watcher = new MutationObserver(look)
+        watcher.observe(svg, { subtree: true, childList: true, attributes: true })
+        look()
+      }),
+    count,
+  )
+}
+
+/** The page's camera sees a moving code in bad light, turned, and only some of its pictures. */
+export async function giveMovingCamera(
+  page: Page,
+  code: MovingCode,
+  isSeen: (number: number) => boolean,
+): Promise<void> {
+  const paths = code.paths.filter((_, i) => isSeen(i + 1))
+  await page.evaluate(
+    ([side, shown]) => {
+      navigator.mediaDevices.enumerateDevices = () => Promise.resolve([])
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = document.createElement('canvas')
+        ;[canvas.width, canvas.height] = [640, 480]
+        const context = canvas.getContext('2d')!
+        let at = 0
+        const draw = () => {
+          context.resetTransform()
+          context.fillStyle = '#1e1e1e'
+          context.fillRect(0, 0, 640, 480)
+          context.translate(320, 240)
+          context.rotate(0.3)
+          context.scale(320 / side, 320 / side)
+          context.translate(-side / 2, -side / 2)
+          context.fillStyle = '#8c8c8c'
+          context.fillRect(0, 0, side, side)
+          context.fillStyle = '#3c3c3c'
+          context.fill(new Path2D(shown[at++ % shown.length]))
+        }
+        draw()
+        setInterval(draw, 160)
+        return Promise.resolve(canvas.captureStream(20))
+      }
+    },
+    [code.side, paths] as const,
+  )
+}

@@ -133,6 +133,14 @@ export class PhonePage {
     await this.page.getByRole('button', { name: numbers.find((one) => one !== number)!, exact: true }).click()
   }
 
+  /** Where there is no camera, what was copied is pasted. */
+  async paste(copied: string): Promise<void> {
+    await this.press('Scan or paste a request')
+    await this.press('Paste the request')
+    await this.page.getByLabel('Copied request').fill(copied)
+    await this.press('Read the request')
+  }
+
   async done(): Promise<void> {
     await this.page.getByRole('button', { name: 'Done' }).click()
   }
