@@ -36,6 +36,16 @@ export const takeSingleCode =
   (code) =>
     accepts(code) ? { kind: 'whole', text: code } : { kind: 'foreign' }
 
+/** Takes only texts that read as what is looked for, whatever they were gathered from. */
+export const takeTexts =
+  (take: TakeCode, reads: (text: string) => boolean): TakeCode =>
+  (code) => {
+    const taken = take(code)
+    if (taken.kind === 'part')
+      return { kind: 'part', gathered: { ...taken.gathered, take: takeTexts(taken.gathered.take, reads) } }
+    return taken.kind === 'whole' && !reads(taken.text) ? { kind: 'foreign' } : taken
+  }
+
 /** A text as codes of its kind: one, or an endless row in which any that suffice are the text. */
 export interface TextCodes {
   /** How many codes at least are needed. */

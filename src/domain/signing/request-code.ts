@@ -1,7 +1,15 @@
 import { fromBase64 } from '@domain/shared/base64'
 import { sha256Hex } from '@domain/shared/hash'
 import { isJsonObject, parseJson } from '@domain/shared/json'
-import { codesOf, mostMessageBytes, takeCodesOf, textAsLine, type TakeCode, type TakenCode } from './gathered-codes'
+import {
+  codesOf,
+  mostMessageBytes,
+  takeCodesOf,
+  takeTexts,
+  textAsLine,
+  type TakeCode,
+  type TakenCode,
+} from './gathered-codes'
 
 /**
  * A request on its way to a device by QR code: its canonical text under `ur:authsign-request`, in one code or in an animated row of them.
@@ -17,18 +25,8 @@ export const requestAsText = (text: string): string => textAsLine(type, text)
 
 const isRequest = (text: string): boolean => isJsonObject(parseJson(text))
 
-/** What is whole is a JSON object, whatever it was gathered from. */
-const requestsOf =
-  (take: TakeCode): TakeCode =>
-  (code) => {
-    const taken = take(code)
-    if (taken.kind === 'part')
-      return { kind: 'part', gathered: { ...taken.gathered, take: requestsOf(taken.gathered.take) } }
-    return taken.kind === 'whole' && !isRequest(taken.text) ? { kind: 'foreign' } : taken
-  }
-
 const takeResource = takeCodesOf(type)
-const takeOne = requestsOf((code) => (code.startsWith('CS1') ? takeFrame(code) : takeResource(code)))
+const takeOne = takeTexts((code) => (code.startsWith('CS1') ? takeFrame(code) : takeResource(code)), isRequest)
 
 /** Takes a code, or several that were pasted with white space between them. */
 export const takeRequestCode: TakeCode = (text) => {

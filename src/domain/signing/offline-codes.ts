@@ -1,0 +1,75 @@
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { codesOf, takeCodesOf, takeTexts, textAsLine, type TakeCode, type TextCodes } from './gathered-codes'
+import type { PublicKey } from './public-key'
+import type { Signature } from './signature'
+import { isUsableKey } from './usable-key'
+
+/**
+ * What goes between a console and a device without a network, by QR code alone: the platform's key (`ur:authsign-platform`), a request with
+ * all that is needed to read it (`ur:authsign-offline-request`), and the answer (`ur:authsign-answer`). Nothing of it is believed by itself.
+ */
+const platformType = 'authsign-platform'
+const requestType = 'authsign-offline-request'
+const answerType = 'authsign-answer'
+
+/** What comes along with a request is no larger, in bytes of its JSON. */
+export const mostContextBytes = 64_000
+
+export interface OfflineRequest {
+  /** The request as a device hashes and signs it: canonical JSON. */
+  readonly text: string
+  /** The proposal's text and signed records, as a device with a network reads them; absent where there are none. */
+  readonly context?: JsonObject | undefined
+}
+
+export type OfflineProblem = 'contextTooLarge' | 'requestTooLarge'
+
+/** Refuses what a device would not gather. */
+export function offlineRequestCodes({ text, context }: OfflineRequest): Result<TextCodes, OfflineProblem> {
+  const along = context === undefined ? '' : JSON.stringify(context)
+  if (new TextEncoder().encode(along).length > mostContextBytes) return refuse('contextTooLarge')
+  const codes = codesOf(requestType, JSON.stringify({ request: text, ...(context ? { context } : {}) }))
+  return codes ? succeed(codes) : refuse('requestTooLarge')
+}
+
+/** Undefined where the text is no request for a device without a network. */
+export function readOfflineRequest(
+  text: string,
+): { readonly text: string; readonly entity: JsonObject; readonly context?: JsonObject } | undefined {
+  const read = parseJson(text)
+  if (!isJsonObject(read) || typeof read['request'] !== 'string') return undefined
+  const { request, context } = read
+  const entity = parseJson(request)
+  if (!isJsonObject(entity)) return undefined
+  if (context === undefined) return { text: request, entity }
+  if (!isJsonObject(context) || new TextEncoder().encode(JSON.stringify(context)).length > mostContextBytes)
+    return undefined
+  return { text: request, entity, context }
+}
+
+export interface OfflineAnswer {
+  /** Of the request, 64 hex digits. */
+  readonly hash: string
+  readonly signature: Signature
+}
+
+/** One code that stands still. */
+export const answerCode = ({ hash, signature }: OfflineAnswer): string =>
+  textAsLine(answerType, JSON.stringify({ hash, signature })).toUpperCase()
+
+/** Undefined where the text is no answer. Whether its signature is one is for whoever asked to verify. */
+export function readAnswer(text: string): OfflineAnswer | undefined {
+  const read = parseJson(text)
+  if (!isJsonObject(read) || Object.keys(read).length !== 2) return undefined
+  const { hash, signature } = read
+  if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash) || typeof signature !== 'string') return undefined
+  return { hash, signature: signature as Signature }
+}
+
+export const platformCode = (key: PublicKey): string => textAsLine(platformType, key).toUpperCase()
+
+export const takeOfflineRequest = takeTexts(takeCodesOf(requestType), (text) => readOfflineRequest(text) !== undefined)
+export const takeAnswer = takeTexts(takeCodesOf(answerType), (text) => readAnswer(text) !== undefined)
+/** The whole text is the key. */
+export const takePlatformCode = takeTexts(takeCodesOf(platformType), isUsableKey)
