@@ -113,7 +113,12 @@ export const signRequest = setup({
       invoke: {
         id: 'readRequest',
         src: 'readRequest',
-        input: ({ context: { profile, hash, pasted } }) => ({ profile, hash, ...(pasted ? { pasted } : {}) }),
+        input: ({ context: { profile, hash, pasted, intentContext } }) => ({
+          profile,
+          hash,
+          ...(pasted ? { pasted } : {}),
+          ...(intentContext ? { intentContext } : {}),
+        }),
         onDone: [
           { guard: withOutput('isVerified'), target: 'review', actions: withOutput('keepRequest') },
           { guard: withOutput('isInvalid'), target: 'invalid', actions: withOutput('keepProblem') },
@@ -271,7 +276,11 @@ export const signRequest = setup({
       type: 'final',
       tags: ['terminal'],
       meta: { description: 'The signature was delivered' },
-      output: (): SignRequestOutput => ({ outcome: 'signed' }),
+      output: ({ context }): SignRequestOutput => ({
+        outcome: 'signed',
+        hash: context.hash,
+        signature: present(context.signature),
+      }),
     },
     declined: {
       type: 'final',

@@ -45,7 +45,7 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
         services.verification.check(input.profile),
       ),
       sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) =>
-        sign(services, input.profile, input.request),
+        signVerified(services, input.profile, input.request),
       ),
       deliver: fromPromise<DeliveryAnswer, Delivery>(({ input }) => deliver(services, input)),
       reportDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(({ input }) =>
@@ -94,7 +94,11 @@ async function readContextOrNothing(
 }
 
 /** The clock is asked again: a proposal may have ended while it was read. */
-async function sign({ keystore, clock }: Needed, profile: Profile, request: VerifiedRequest): Promise<SignAnswer> {
+export async function signVerified(
+  { keystore, clock }: Pick<Needed, 'keystore' | 'clock'>,
+  profile: Profile,
+  request: VerifiedRequest,
+): Promise<SignAnswer> {
   const expiryAt = request.proposal?.expiryAt
   if (expiryAt !== undefined && Date.parse(expiryAt) <= clock.now()) return { kind: 'expired' }
   return { kind: 'signed', signature: await keystore.sign(profile.id, 'signing', request.frozen.text) }

@@ -10,6 +10,8 @@ export interface SignRequestInput {
   readonly hash: string
   /** The request itself when it was scanned or pasted; else the server is asked for it. */
   readonly pasted?: JsonObject
+  /** What came along with a request that reached a device without a network. */
+  readonly intentContext?: JsonObject
 }
 
 /** What was signed for with the same profile before; undefined when this device could not look. */
@@ -47,6 +49,6 @@ export type SignRequestEvent =
   | { readonly type: 'request.retry' }
   | { readonly type: 'request.withdrawn' }
 
-export type SignRequestOutput = {
-  readonly outcome: 'signed' | 'declined' | 'withdrawn' | 'refused' | 'unknown' | 'expired' | 'closed'
-}
+export type SignRequestOutput =
+  | { readonly outcome: 'signed'; readonly hash: string; readonly signature: Signature }
+  | { readonly outcome: 'declined' | 'withdrawn' | 'refused' | 'unknown' | 'expired' | 'closed' }

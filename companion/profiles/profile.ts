@@ -56,6 +56,7 @@ export type DraftProblem =
     }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmail = (text: string): boolean => text.length <= limits.email && emailPattern.test(text)
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Checks a draft against the servers that this app may speak to; every problem of it, one for each field. */
@@ -77,7 +78,7 @@ export function checkDraft(
 
 function checkEmail(email: string, unchanged: string | undefined): DraftProblem | undefined {
   if (email === '') return { field: 'email', tag: 'emailMissing' }
-  if (email.length > limits.email || !emailPattern.test(email)) return { field: 'email', tag: 'emailInvalid' }
+  if (!isEmail(email)) return { field: 'email', tag: 'emailInvalid' }
   return email.toLowerCase() === unchanged?.toLowerCase() ? { field: 'email', tag: 'emailUnchanged' } : undefined
 }
 

@@ -256,7 +256,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       proposedBy: 'Tomasz Wrona',
     })
     consent(actor)
-    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+    expect(await outcomeOf(actor)).toMatchObject({ outcome: 'signed' })
     const polled = await fetch(`${fixture.origin}/api/notifications/entity/${hash}/signature`, {
       method: 'DELETE',
       headers,
@@ -269,7 +269,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const actor = await reviewOf(approval(), true)
     expect(actor.getSnapshot().context.request?.proposal?.proposedBy).toBe('Tomasz Wrona')
     consent(actor)
-    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+    expect(await outcomeOf(actor)).toMatchObject({ outcome: 'signed' })
   })
 
   const payment = (address: string) => ({
@@ -306,7 +306,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     const first = await reviewOf(payment(paid), true)
     expect(rememberedIn(first)).toEqual([])
     consent(first)
-    expect(await outcomeOf(first)).toEqual({ outcome: 'signed' })
+    expect(await outcomeOf(first)).toMatchObject({ outcome: 'signed' })
     const second = await reviewOf(payment(paid), true)
     expect(rememberedIn(second)).toEqual([paid])
     second.stop()
@@ -323,7 +323,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     await waitFor(actor, (current) => current.matches('review'))
     expect(rememberedIn(actor)).toBeUndefined()
     consent(actor)
-    expect(await outcomeOf(actor)).toEqual({ outcome: 'signed' })
+    expect(await outcomeOf(actor)).toMatchObject({ outcome: 'signed' })
   })
 
   it('an approval that names another signature is refused', async () => {

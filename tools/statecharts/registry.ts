@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { airGap } from '@companion/machines/air-gap.machine'
 import { deviceListener } from '@companion/machines/device-listener.machine'
 import { keyProtection } from '@companion/machines/key-protection.machine'
 import { loginApproval } from '@companion/machines/login-approval.machine'
@@ -149,5 +150,6 @@ export const charts: readonly RegisteredChart[] = [
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),
+  chart(airGap, 'companion/machines/air-gap'),
   chart(deviceListener, 'companion/machines/device-listener', { hasScreen: false }),
 ]

@@ -1,6 +1,6 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
-import { codesOf, takeCodesOf, takeTexts, textAsLine, type TakeCode, type TextCodes } from './gathered-codes'
+import { codesOf, takeCodesOf, takeTexts, textAsLine, type TextCodes } from './gathered-codes'
 import type { PublicKey } from './public-key'
 import type { Signature } from './signature'
 import { isUsableKey } from './usable-key'

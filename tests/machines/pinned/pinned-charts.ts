@@ -1,4 +1,5 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
+import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
@@ -31,6 +32,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDomainAccess,
   pinnedRequestSignature,
   pinnedSignRequest,
+  pinnedAirGap,
   pinnedProposeIntent,
   pinnedProposalForm,
   pinnedWizard,
