@@ -14,6 +14,7 @@ import { createInvitationService } from './service/invitation-service'
 import { createLaunches } from './service/launches'
 import { createNotificationService } from './service/notification-service'
 import { readBundleDigest, createDemoService } from './service/own-origin'
+import { browserPush, createPushSubscriptions } from './service/push-subscriptions'
 import { browserAuthenticators, createUserVerification } from './service/user-verification'
 
 const clock: Clock = {
@@ -49,6 +50,7 @@ export async function composeServices(script: string): Promise<Services> {
     notifications,
     invitations: createInvitationService({ keystore, fetch }),
     verification,
+    push: createPushSubscriptions(browserPush),
     demo: createDemoService(fetchPort),
     listeners,
     previews: createRequestPreviews({ listeners, profiles, notifications, clock }),

@@ -7,7 +7,7 @@ import type { ProfileCareEvent } from './profile-care.types'
 type State = SnapshotFrom<typeof profileCare>['value']
 
 export interface ProfileCareView {
-  readonly step: 'view' | 'edit' | 'protect' | 'remove' | 'over'
+  readonly step: 'view' | 'edit' | 'protect' | 'notify' | 'remove' | 'over'
   readonly prompt: Prompt
   readonly isBusy: boolean
   readonly hasFailed: boolean
@@ -16,8 +16,10 @@ export interface ProfileCareView {
   readonly problem: DraftProblem | undefined
   readonly canEdit: boolean
   readonly canProtect: boolean
+  readonly canNotify: boolean
   readonly edit: () => void
   readonly protect: () => void
+  readonly notify: () => void
   readonly submit: (email: string) => void
   readonly remove: () => void
   readonly confirmRemoval: () => void
@@ -28,6 +30,7 @@ export interface ProfileCareView {
 const steps: Readonly<Record<State, { readonly step: ProfileCareView['step']; readonly prompt: Prompt }>> = {
   viewing: { step: 'view', prompt: 'none' },
   protecting: { step: 'protect', prompt: 'wait' },
+  notifying: { step: 'notify', prompt: 'wait' },
   editing: { step: 'edit', prompt: 'correct' },
   saving: { step: 'edit', prompt: 'wait' },
   saveFailed: { step: 'edit', prompt: 'retry' },
@@ -53,7 +56,9 @@ export function connectProfileCare(
     problem: problems[0],
     canEdit: snapshot.can({ type: 'profile.edit' }),
     canProtect: snapshot.can({ type: 'profile.protect' }),
+    canNotify: snapshot.can({ type: 'profile.notify' }),
     edit: () => send({ type: 'profile.edit' }),
+    notify: () => send({ type: 'profile.notify' }),
     protect: () => send({ type: 'profile.protect' }),
     submit: (typed) => send({ type: 'profile.submit', email: typed }),
     remove: () => send({ type: 'profile.remove' }),

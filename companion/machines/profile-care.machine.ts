@@ -1,12 +1,13 @@
 /**
- * Purpose: shows one profile, gives it another e-mail, changes what opens its key, or destroys it together with its key.
+ * Purpose: shows one profile, gives it another e-mail, changes what opens its key, lets its server wake the device, or destroys it together with its key.
  *
  * Invariants:
  * 1. nothing is stored and nothing is destroyed before the person said so
  * 2. an e-mail that is not valid, or not another one, is never stored
  * 3. a published demo profile is never given another e-mail
  * 4. every failure offers another try and a way back
- * 5. only a key that has a protection gets another, and what has been changed is shown
+ * 5. only a paired device can be woken
+ * 6. only a key that has a protection gets another, and what has been changed is shown
  *
  * Waits for: the person, and the device's own storage.
  */
@@ -17,6 +18,7 @@ import { promisePlaceholder } from '@machines/shared/placeholder'
 import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
 import { checkDraft, type Profile } from '../profiles/profile'
+import { companionPush } from './companion-push.machine'
 import { protectionChange } from './protection-change.machine'
 import type { ProtectionChangeOutput } from './protection-change.types'
 import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
@@ -30,17 +32,19 @@ export const profileCare = setup({
     context: {} as ProfileCareContext,
     events: {} as ProfileCareEvent,
     output: {} as ProfileCareOutput,
-    children: {} as { readonly protectionChange: 'protectionChange' },
+    children: {} as { readonly protectionChange: 'protectionChange'; readonly companionPush: 'companionPush' },
     tags: {} as ChartTag,
     meta: {} as ChartMeta,
   },
   actors: {
     protectionChange,
+    companionPush,
     saveEmail: promisePlaceholder<Profile, { readonly profile: Profile; readonly email: string }>('saveEmail'),
     destroyProfile: promisePlaceholder<void, { readonly profile: Profile }>('destroyProfile'),
   },
   guards: {
     isProtected: ({ context }) => context.profile.protection !== undefined,
+    isPaired: ({ context }) => context.profile.enrolment !== undefined,
     isOwn: ({ context }) => context.profile.demoName === undefined,
     isEmailValid: ({ context }, { email }: { email: string }) => checkEmail(context, email).ok,
   },
@@ -70,6 +74,7 @@ export const profileCare = setup({
       on: {
         'profile.edit': { guard: 'isOwn', target: 'editing' },
         'profile.protect': { guard: 'isProtected', target: 'protecting' },
+        'profile.notify': { guard: 'isPaired', target: 'notifying' },
         'profile.remove': 'confirmingRemoval',
         'profile.leave': 'left',
       },
@@ -82,6 +87,17 @@ export const profileCare = setup({
         src: 'protectionChange',
         input: ({ context: { profile } }) => ({ profile, protection: present(profile.protection) }),
         onDone: { target: 'viewing', actions: withOutput('keepProtection') },
+        onError: 'viewing',
+      },
+    },
+    notifying: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'Whether the server wakes this device' },
+      invoke: {
+        id: 'companionPush',
+        src: 'companionPush',
+        input: ({ context: { profile } }) => ({ profile }),
+        onDone: 'viewing',
         onError: 'viewing',
       },
     },

@@ -2,9 +2,10 @@ import { fromPromise } from 'xstate'
 import { keepProtection, pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from './services'
 import { profileCare } from './profile-care.machine'
+import { provideCompanionPush } from './companion-push.provide'
 import { provideProtectionChange } from './protection-change.provide'
 
-type Needed = Pick<Services, 'keystore' | 'verification' | 'profiles' | 'addresses' | 'notifications'>
+type Needed = Pick<Services, 'keystore' | 'verification' | 'push' | 'profiles' | 'addresses' | 'notifications'>
 
 export interface ProfileCarePorts {
   /** The person went away, or the profile is gone. */
@@ -18,6 +19,7 @@ export const provideProfileCare = (services: Needed, { leave, pairAgain }: Profi
     actions: { leave, pairAgain: ({ context }) => pairAgain(context.profile) },
     actors: {
       protectionChange: provideProtectionChange(services),
+      companionPush: provideCompanionPush(services),
       saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) =>
         saveEmail(services, input.profile, input.email),
       ),

@@ -16,6 +16,7 @@ export type ProfileCareEvent =
   | { readonly type: 'profile.edit' }
   | { readonly type: 'profile.submit'; readonly email: string }
   | { readonly type: 'profile.protect' }
+  | { readonly type: 'profile.notify' }
   | { readonly type: 'profile.remove' }
   | { readonly type: 'removal.confirm' }
   | { readonly type: 'profile.back' }

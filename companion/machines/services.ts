@@ -10,6 +10,7 @@ import type { RequestPreviews } from './request-previews'
 import type { InvitationService } from '../service/invitation-service'
 import type { Launches } from '../service/launches'
 import type { NotificationService } from '../service/notification-service'
+import type { PushSubscriptions } from '../service/push-subscriptions'
 import type { UserVerification } from '../service/user-verification'
 
 /** Everything of the world that the charts' actors and the screens need, made once at the start. */
@@ -24,6 +25,7 @@ export interface Services {
   readonly notifications: NotificationService
   readonly invitations: InvitationService
   readonly verification: UserVerification
+  readonly push: PushSubscriptions
   readonly demo: DemoService
   readonly listeners: ListenerPool
   readonly previews: RequestPreviews

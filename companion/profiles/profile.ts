@@ -25,6 +25,8 @@ export interface Profile extends ProfileDraft {
   readonly invitation?: { readonly id: Uuid; readonly code?: string }
   /** The platform key by which this device knows its server; it outlives every pairing but one that the person makes anew. */
   readonly pinnedKey?: PublicKey
+  /** Where its server wakes this device, once it has taken that; a device that is paired anew begins without. */
+  readonly wokenAt?: { readonly deviceId: string; readonly endpoint: string }
   /** What opens its signing key; none of a demo person's, and of those from before keys had one. */
   readonly protection?: KeyProtection
   /** The authenticator's credential that verifies the person of a profile without protection. */

@@ -15,6 +15,31 @@ const keep = async (key, answer) => {
   return answer
 }
 
+/** What was pushed names nothing and is believed in nothing: the app asks its server what waits. */
+const words = { request: 'A request waits for your signature.', login: 'A sign-in waits for you.' }
+
+const kindOf = (data) => {
+  try {
+    return data?.json()?.kind === 'login' ? 'login' : 'request'
+  } catch {
+    return 'request'
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const kind = kindOf(event.data)
+  event.waitUntil(self.registration.showNotification('Auth & Sign', { body: words[kind], tag: kind, icon: '/icon.svg' }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const show = async () => {
+    const [open] = await self.clients.matchAll({ type: 'window' })
+    return open ? open.focus() : self.clients.openWindow('/')
+  }
+  event.waitUntil(show())
+})
+
 /** Hashed files never change under one name; the page itself is asked anew and only falls back to what was kept. */
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -1,4 +1,4 @@
-import { Pencil, ShieldCheck, Trash2 } from 'lucide-react'
+import { Bell, ChevronRight, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { visibleText } from '@domain/shared/visible-text'
@@ -9,41 +9,39 @@ import { draftProblemText, pairingProblemMessages } from './companion.messages'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { protectionFacts } from './protection-facts'
 import { protectionChangeMessages } from './protection.messages'
+import { pushMessages } from './push.messages'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages, profileMessages as words } from './screen.messages'
 
 interface ProfileViewProps {
   readonly view: ProfileCareView
+  readonly version?: string | undefined
   readonly bundleDigest?: string | undefined
-  /** What stands here while the protection of the key is changed. */
-  readonly protection?: ReactNode
+  /** What stands here while the protection of the key, or its notifications, are changed. */
+  readonly inner?: ReactNode
 }
 
-export function ProfileView({ view, bundleDigest, protection }: ProfileViewProps) {
+export function ProfileView({ view, version, bundleDigest, inner }: ProfileViewProps) {
   switch (view.step) {
     case 'edit':
       return <EditEmail view={view} />
     case 'protect':
-      return protection
+    case 'notify':
+      return inner
     case 'remove':
       return <RemoveProfile view={view} />
     case 'view':
-      return <ShowProfile view={view} bundleDigest={bundleDigest} />
+      return <ShowProfile view={view} version={version} bundleDigest={bundleDigest} />
     case 'over':
       return null
   }
 }
 
-function ShowProfile({ view, bundleDigest }: Omit<ProfileViewProps, 'protection'>) {
+function ShowProfile({ view, version, bundleDigest }: Omit<ProfileViewProps, 'inner'>) {
   const { profile } = view
   const { enrolment } = profile
   const footer = (
     <>
-      {view.canProtect && (
-        <BigButton icon={ShieldCheck} onClick={view.protect}>
-          {protectionChangeMessages.open}
-        </BigButton>
-      )}
       {view.canEdit && (
         <BigButton icon={Pencil} onClick={view.edit}>
           {words.edit}
@@ -84,6 +82,7 @@ function ShowProfile({ view, bundleDigest }: Omit<ProfileViewProps, 'protection'
               ]
             : []),
           ...protectionFacts(profile),
+          ...(version === undefined ? [] : [{ label: words.appVersion, value: version }]),
           ...(bundleDigest
             ? [
                 {
@@ -99,8 +98,31 @@ function ShowProfile({ view, bundleDigest }: Omit<ProfileViewProps, 'protection'
             : []),
         ]}
       />
+      <Further view={view} />
       <PublicKeyCard publicKey={profile.publicKey} />
     </Phone>
+  )
+}
+
+/** What has a page of its own. */
+function Further({ view }: { readonly view: ProfileCareView }) {
+  const pages = [
+    ...(view.canProtect ? [{ icon: ShieldCheck, label: protectionChangeMessages.title, open: view.protect }] : []),
+    ...(view.canNotify ? [{ icon: Bell, label: pushMessages.title, open: view.notify }] : []),
+  ]
+  if (pages.length === 0) return null
+  return (
+    <ul className="card overflow-hidden">
+      {pages.map(({ icon: Icon, label, open }) => (
+        <li key={label} className="border-b border-line last:border-0">
+          <button type="button" className="row-button" onClick={open}>
+            <Icon />
+            <span className="flex-1">{label}</span>
+            <ChevronRight />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -135,7 +135,6 @@ const work: Readonly<Record<ProtectionWork, string>> = {
 
 export const protectionChangeMessages = {
   title: 'Key protection',
-  open: 'Key protection',
   kinds: {
     authenticator: 'Protected by authenticators',
     browser: 'Protected by this browser, not by hardware',

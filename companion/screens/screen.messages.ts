@@ -225,6 +225,7 @@ export const profileMessages = {
   publicKey: 'Public key',
   deviceId: 'Device',
   platformKey: 'Platform key',
+  appVersion: 'App version',
   appDigest: 'App digest',
   appDigestHelp: 'Compare it with the digest your institution published for this app.',
   notPaired: 'Not paired yet',

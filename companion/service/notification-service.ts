@@ -8,10 +8,12 @@ import {
   nonceWire,
   pendingEntitiesWire,
   pendingEntityWire,
+  pushKeyWire,
   registeredDeviceWire,
   type IntentContextWire,
   type LoginChallengeWire,
   type PendingEntityWire,
+  type PushSubscriptionWire,
 } from '@api/signing/notifications.wire'
 import { readRefusal, readText } from '@api/shared/read-answer'
 import type { Enrolment, Profile } from '../profiles/profile'
@@ -54,6 +56,10 @@ export interface NotificationService {
     answer: LoginAnswer,
   ) => Promise<'approved' | 'mismatch' | 'declined' | 'expired'>
   readonly unregister: (profile: Profile) => Promise<void>
+  /** The key for which a device subscribes to be woken; none where the server wakes nobody. */
+  readonly readPushKey: (profile: Profile) => Promise<string | undefined>
+  readonly registerPush: (profile: Profile, subscription: PushSubscriptionWire) => Promise<void>
+  readonly endPush: (profile: Profile) => Promise<void>
   readonly openStream: (profile: Profile, signal: AbortSignal) => Promise<Response>
 }
 
@@ -90,6 +96,13 @@ export function createNotificationService(ports: CallPorts, version: string): No
       return answered.status === 404 ? 'expired' : loginOutcomeWire.parse(await readJson(answered)).outcome
     },
     unregister: async (profile) => void (await post(profile, '/unregister-mobile', { pushToken: profile.pushToken })),
+    readPushKey: async (profile) => {
+      const answer = await get(profile, '/device/push')
+      return answer.status === 404 ? undefined : pushKeyWire.parse(await readJson(answer)).publicKey
+    },
+    registerPush: async (profile, subscription) =>
+      void (await readJson(await post(profile, '/device/push', subscription))),
+    endPush: async (profile) => void (await readJson(await post(profile, '/device/push/end', {}))),
     openStream: (profile, signal) => callAsDevice(ports, profile, 'GET', `${base}/device/stream`, undefined, signal),
   }
 }

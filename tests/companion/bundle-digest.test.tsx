@@ -36,7 +36,7 @@ describe('the digest of the app that runs', () => {
     } as never
     const shown = (bundleDigest?: string) =>
       render(
-        <WithServices services={{ configuration: { version: 'test', backends: [], demo: false }, bundleDigest }}>
+        <WithServices services={{ configuration: { version: '1.2.3', backends: [], demo: false }, bundleDigest }}>
           <ProfileScreen profile={profile} onClose={() => undefined} onChanged={() => undefined} />
         </WithServices>,
       )
@@ -44,9 +44,10 @@ describe('the digest of the app that runs', () => {
     expect(
       [
         screen.getByText('c'.repeat(64)),
+        screen.getByText('1.2.3'),
         screen.getByText('Compare it with the digest your institution published for this app.'),
       ].map((one) => one.checkVisibility()),
-    ).toEqual([true, true])
+    ).toEqual([true, true, true])
     unmount()
     shown()
     expect(screen.queryByText('App digest')).toBeNull()

@@ -7,6 +7,7 @@ import {
   gatewayDelays,
   listeningDelays,
   notificationDelays,
+  pushDelays,
   scanningDelays,
 } from '@domain/shared/delays'
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
@@ -59,6 +60,7 @@ const figures = {
     restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
   },
+  pushDelays: { tokenLimit: [20_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
   invitingDelays: {
     invitingWait: [15_000, limits],
@@ -146,6 +148,7 @@ describe('a waiting time', () => {
     expect({
       delays,
       gatewayDelays,
+      pushDelays,
       accessDelays,
       idleDelays,
       inviteeDelays,

@@ -3,6 +3,7 @@ import { charts } from '../../tools/statecharts/registry'
 import { measureLimit } from '@support/chart-limits'
 import { declaredTransitions } from '@support/chart-transitions'
 import type { ChartModel } from '@support/chart-walker'
+import { companionPushModel } from '@support/models/companion-push.model'
 import { connectionModel } from '@support/models/connection.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
 import { endAccessModel } from '@support/models/end-access.model'
@@ -47,6 +48,7 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [invitationAdminModel, 'invitingWait', 15_000, ''],
   [invitationAdminModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
+  [companionPushModel, 'tokenLimit', 20_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
   [invitationAcceptanceModel, 'profileStatusPoll', 2_000, ' [IN014]'],
   [invitationAcceptanceModel, 'invitationWait', 15_000, ''],

@@ -22,6 +22,7 @@ describeScreen({
         return clickIfThere('button', 'Save and pair again')
       },
       'profile.protect': () => clickIfThere('button', 'Key protection'),
+      'profile.notify': () => clickIfThere('button', 'Notifications'),
       'profile.remove': () => clickIfThere('button', 'Delete profile'),
       'removal.confirm': () => clickIfThere('button', 'Delete and destroy the key'),
       'profile.back': async () =>

@@ -10,6 +10,8 @@ import { createListeningFixture } from '@support/listening-fixture'
 const known = [profile]
 const nothing = { pending: [], login: undefined }
 
+const nothingRead = new Map()
+
 describe('what is open on the device while its connection breaks', () => {
   let fixture: ReturnType<typeof createListeningFixture>
   const happens = (run: () => void) =>
@@ -31,6 +33,7 @@ describe('what is open on the device while its connection breaks', () => {
       configuration: { version: 'test', backends: [profile.server], demo: false },
       clock: fixture.clock,
       listeners: fixture.listeners,
+      previews: { subscribe: () => () => undefined, all: () => nothingRead },
       profiles: { subscribe: () => () => undefined, list: () => profiles },
       notifications: { readPending: () => Promise.resolve(request) },
       addresses: { read: () => Promise.resolve([]) },

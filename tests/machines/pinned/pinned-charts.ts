@@ -1,6 +1,7 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
 import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
+import { pinnedCompanionPush } from './companion-push'
 import { pinnedDecideIntent } from './decide-intent'
 import { pinnedDeviceListener } from './device-listener'
 import { pinnedDomainAccess } from './domain-access'
@@ -44,6 +45,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedLoginApproval,
   pinnedPairing,
   pinnedKeyProtection,
+  pinnedCompanionPush,
   pinnedProtectionChange,
   pinnedDeviceListener,
   pinnedNotificationHub,

@@ -29,6 +29,7 @@ const authenticators = ['AQID', 'BAUG'].map((credentialId) => ({
 }))
 const protection: KeyProtection = { kind: 'authenticator', type: 'Secp256r1', salt: 'c2FsdA==', authenticators }
 const changed: KeyProtection = { ...protection, authenticators: authenticators.slice(1) }
+const { enrolment: _enrolment, ...unpaired } = profile
 const other = 'ines.caldeira@nordhaven.example'
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as ProfileCareContext
@@ -40,6 +41,7 @@ export const profileCareModel: ChartSuite = {
     { profile, backends: [server] },
     { profile: { ...profile, demoName: 'Ines Caldeira' }, backends: [server] },
     { profile: { ...profile, protection }, backends: [server] },
+    { profile: unpaired, backends: [server] },
   ],
   events: () => [
     { type: 'profile.edit' },
@@ -47,12 +49,17 @@ export const profileCareModel: ChartSuite = {
     { type: 'profile.submit', email: profile.email },
     { type: 'profile.submit', email: 'ines@' },
     { type: 'profile.protect' },
+    { type: 'profile.notify' },
     { type: 'profile.remove' },
     { type: 'removal.confirm' },
     { type: 'profile.back' },
     { type: 'profile.leave' },
   ],
   answers: {
+    companionPush: [
+      { name: 'ends', done: undefined },
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     protectionChange: [
       { name: 'ends', done: { protection: changed } },
       { name: 'breaks', fail: new Error('broken') },
@@ -70,6 +77,7 @@ export const profileCareModel: ChartSuite = {
     contextOf(snapshot).email,
     contextOf(snapshot).problems,
     contextOf(snapshot).profile.demoName,
+    contextOf(snapshot).profile.enrolment?.deviceId,
     contextOf(snapshot).profile.protection?.authenticators.length,
   ],
   rows: {
@@ -127,7 +135,20 @@ export const profileCareModel: ChartSuite = {
       },
     },
     {
-      title: '5. only a key that has a protection gets another, and what has been changed is shown',
+      title: '5. only a paired device can be woken',
+      bites: [
+        ({ event, before }) => event.type === 'profile.notify' && contextOf(before).profile.enrolment === undefined,
+        ({ event, after }) => event.type === 'profile.notify' && after.matches('notifying'),
+        ({ name }) => name === 'companionPush ends',
+        ({ name }) => name === 'companionPush breaks',
+      ],
+      check: ({ name, after }) => {
+        if (after.matches('notifying')) expect(contextOf(after).profile.enrolment).toBeDefined()
+        if (name.startsWith('companionPush ')) expect(after.value).toBe('viewing')
+      },
+    },
+    {
+      title: '6. only a key that has a protection gets another, and what has been changed is shown',
       bites: [
         ({ event, before }) => event.type === 'profile.protect' && contextOf(before).profile.protection === undefined,
         ({ event, after }) => event.type === 'profile.protect' && after.matches('protecting'),

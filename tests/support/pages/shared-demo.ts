@@ -17,6 +17,9 @@ const choices = {
   IPFS_GATEWAY: 'https://ipfs.example',
   NEW_VERSION_URL: 'https://next.example/console',
   LINK_DOCS: 'https://docs.example/',
+  // Of no other use than these tests.
+  PUSH_KEYS:
+    'BDzkDCx6p9s32TsWf4zviEc8kc-6sSbm8YpyPo3KM9_SDU6nJAxjSr8w30rHgeNF5jv2_tJMvsh7gC60EfcQwYQ,uTugeNb5Phb5R8nLPTPjJ0ajgxmuIxGaHp6j-eCUueI',
 }
 
 export interface DeskOptions {
