@@ -22,8 +22,11 @@ export const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(port, 8080),
   COMPANION_PORT: z._default(port, 8081),
+  /** Of devices without a network; without it they have no address. */
+  AIRGAP_PORT: z.optional(port),
   CONSOLE_ORIGIN: z.optional(webOrigin),
   COMPANION_ORIGIN: z.optional(webOrigin),
+  AIRGAP_ORIGIN: z.optional(webOrigin),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(databaseUrl),
   /** A network of the institution's own stands for the TLS that its server lacks. */
@@ -79,6 +82,8 @@ export interface GatewayConfig {
   readonly consoleOrigin: string
   /** `http://localhost:8081` */
   readonly companionOrigin: string
+  /** `http://localhost:8082`; where devices without a network get their app */
+  readonly airGapOrigin?: string
   /** Who signs access tokens, and how to find its keys; the embedded provider, a real one, or a test's. */
   readonly tokens: { readonly issuer: string; readonly audience: string }
   readonly isLoopback: boolean

@@ -64,6 +64,7 @@ async function introduce({ config, program, companion }: RunningServer) {
   say('')
   say(`  Console     ${config.consoleOrigin}`)
   say(`  Auth & Sign ${config.companionOrigin}`)
+  if (config.airGapOrigin) say(`  Air-gapped  ${config.airGapOrigin}`)
   if (companion) say(`  App digest  ${companion.digest}`)
   if (companion && !companion.isAsListed)
     say('              The files of Auth & Sign differ from their SHA256SUMS.txt. Build them again.')

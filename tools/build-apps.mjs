@@ -20,8 +20,10 @@ const sources = [
   'tools/chunk-facts.ts',
   'tools/chunks.ts',
   'tools/language.ts',
+  'tools/offline-worker.ts',
   'tools/pseudo-words.ts',
   'tools/stroke-icons.ts',
+  'tools/system-fonts.ts',
   'tsconfig.json',
   'package-lock.json',
 ]
@@ -41,8 +43,8 @@ function hashSources() {
 
 /** Does everything stand there as its sources are now? */
 export function isBuilt() {
-  const isComplete = ['console/index.html', 'companion/index.html', 'gateway/main.js'].every((file) =>
-    existsSync(at('dist', file)),
+  const isComplete = ['console/index.html', 'companion/index.html', 'airgap/index.html', 'gateway/main.js'].every(
+    (file) => existsSync(at('dist', file)),
   )
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }
@@ -52,6 +54,7 @@ export function buildApps() {
   rmSync(builtFrom, { force: true })
   build('console')
   build('companion', '--config', 'companion/vite.config.ts')
+  build('airgap', '--config', 'companion/airgap/vite.config.ts')
   build('gateway', '--config', 'gateway/vite.config.ts')
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, hashSources())

@@ -24,6 +24,7 @@ const watch = (app, ...args) => [
 const programs = [
   watch('console'),
   watch('companion', '--config', 'companion/vite.config.ts'),
+  watch('airgap', '--config', 'companion/airgap/vite.config.ts'),
   ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts', '--apps', apps],
 ]
 

@@ -1,9 +1,11 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { Profile } from '../profiles/profile'
 import type { RequestProblem, VerifiedRequest } from '../verify-context'
 import type { signRequest } from './sign-request.machine'
 import type { Remembered, SignRequestEvent, SignRequestOutput } from './sign-request.types'
+
+export type SignRequestActor = ActorRefFrom<typeof signRequest>
 
 /** The signing states that a person is told by name. */
 export type SigningState = 'processing' | 'signed' | 'error' | 'userCancelled' | 'insufficientSecurityLevel'

@@ -79,6 +79,7 @@ const RefusalNote = ({ refusal }: Pick<View, 'refusal'>) =>
 
 const types: readonly KeyType[] = ['Secp256r1', 'Ed25519', 'Secp256k1']
 
+/** Without a form: a page of a device without a network may submit none. */
 function Choose({ view }: ProtectionViewProps) {
   const { register, handleSubmit, control } = useForm<KeyChoice>({
     defaultValues: view.choice ?? { attachment: view.offers[0] ?? 'cross-platform', type: 'Secp256r1' },
@@ -89,7 +90,7 @@ function Choose({ view }: ProtectionViewProps) {
       title={words.title}
       onClose={view.leave}
       footer={
-        <BigButton look="primary" type="submit" form="protection-form">
+        <BigButton look="primary" onClick={() => void handleSubmit((choice) => view.choose(choice))()}>
           {words.next}
         </BigButton>
       }
@@ -97,12 +98,7 @@ function Choose({ view }: ProtectionViewProps) {
       <RefusalNote refusal={view.refusal} />
       <Heading>{words.heading}</Heading>
       <p className="px-1 text-text-2">{words.text}</p>
-      <form
-        id="protection-form"
-        noValidate
-        className="mt-2 flex flex-col gap-5"
-        onSubmit={(event) => void handleSubmit((choice) => view.choose(choice))(event)}
-      >
+      <div className="mt-2 flex flex-col gap-5">
         <RadioCards
           legend={words.legend}
           cards={view.offers.map((value) => ({
@@ -118,7 +114,7 @@ function Choose({ view }: ProtectionViewProps) {
           choices={types.map((value) => ({ value, label: words.keyTypes[value] }))}
           {...register('type')}
         />
-      </form>
+      </div>
     </Phone>
   )
 }

@@ -103,15 +103,16 @@ function OtherWays({ view, words }: ScanViewProps) {
   )
 }
 
+/** Without a form: a page of a device without a network may submit none. */
 function PasteCode({ view, words }: ScanViewProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } })
+  const { register, getValues } = useForm({ defaultValues: { code: '' } })
   return (
     <Phone
       title={words.pasteTitle}
       onClose={view.leave}
       footer={
         <>
-          <BigButton look="primary" type="submit" form="code-form">
+          <BigButton look="primary" onClick={() => view.submitPaste(getValues('code'))}>
             {words.read}
           </BigButton>
           <BigButton icon={ScanQrCode} onClick={view.retryCamera}>
@@ -120,12 +121,7 @@ function PasteCode({ view, words }: ScanViewProps) {
         </>
       }
     >
-      <form
-        id="code-form"
-        noValidate
-        className="mt-2"
-        onSubmit={(event) => void handleSubmit(({ code }) => view.submitPaste(code))(event)}
-      >
+      <div className="mt-2">
         <TextArea
           label={words.codeLabel}
           help={words.codeHelp}
@@ -137,7 +133,7 @@ function PasteCode({ view, words }: ScanViewProps) {
           autoCapitalize="off"
           {...register('code')}
         />
-      </form>
+      </div>
     </Phone>
   )
 }

@@ -11,7 +11,7 @@ export interface PublicFacts {
 
 /** /config.json of the console: public facts only. */
 export function describeConsole(config: GatewayConfig, facts: PublicFacts): ConfigurationWire {
-  const { environment, version, companionOrigin, tokens } = config
+  const { environment, version, companionOrigin, airGapOrigin, tokens } = config
   const {
     INSTITUTION_NAME: institutionName,
     DESKTOP_APP_URL: desktopAppUrl,
@@ -32,6 +32,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     providerId,
     issuerOrigins: [new URL(tokens.issuer).origin],
     companionUrl: companionOrigin,
+    ...(airGapOrigin ? { airGapUrl: airGapOrigin } : {}),
     ...(institutionName ? { institutionName } : {}),
     ...(desktopAppUrl ? { desktopAppUrl } : {}),
     ...(newVersionUrl ? { newVersionUrl } : {}),

@@ -7,6 +7,8 @@ import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost } from './host-guard'
 import { sendJson, sendText } from '../http/node-messages'
 import {
+  airGapPolicy,
+  airGapWorkerPolicy,
   closedPolicy,
   companionPolicy,
   consolePolicy,
@@ -69,6 +71,28 @@ export function createCompanionHandler({ config, facts, fetch, folder }: SitePar
     if (path === '/config.json') return sendJson(response, 200, configuration)
     if (facts.isDemo && request.method === 'GET' && path.startsWith('/api/demo/')) return calls(request, response)
     if (isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
+    await serveApp(request, response)
+  }
+}
+
+/** The origin of devices without a network: the files of their app, and nothing that answers. */
+export function createAirGapHandler({
+  origin,
+  folder,
+}: {
+  readonly origin: string
+  readonly folder: string
+}): NodeHandler {
+  const serveApp = createStaticHandler({
+    folder,
+    documentPolicy: airGapPolicy,
+    workerPolicies: new Map([['/sw.js', airGapWorkerPolicy]]),
+  })
+  return async (request, response) => {
+    setSecurityHeaders(response, airGapPolicy, origin)
+    if (!guardHost(request, response, origin)) return
+    const path = pathOf(request)
+    if (path === '/config.json' || isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
     await serveApp(request, response)
   }
 }

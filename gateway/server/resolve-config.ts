@@ -11,8 +11,10 @@ const meanings: Readonly<Record<string, string>> = {
   HOST: 'must be a host name or an address to listen on',
   PORT: 'must be a port number from 0 to 65535',
   COMPANION_PORT: 'must be a port number from 0 to 65535',
+  AIRGAP_PORT: 'must be a port number from 0 to 65535',
   CONSOLE_ORIGIN: 'must be an origin such as https://console.example',
   COMPANION_ORIGIN: 'must be an origin such as https://sign.example',
+  AIRGAP_ORIGIN: 'must be an origin such as https://offline.example',
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must be a complete address such as postgres://user@host/database',
   DATABASE_WITHOUT_TLS: 'must be true or false',
@@ -62,9 +64,12 @@ export function readEnvironment(
       'AUTH_ISSUER needs AUTH_AUDIENCE and AUTH_PROVIDER_ID beside it: for whom its tokens are, and as which provider user records name it.',
     ])
   }
-  const { PORT, COMPANION_PORT, GATEWAY_URL, NOTIFICATION_URL } = parsed.data
+  const { PORT, COMPANION_PORT, AIRGAP_PORT, AIRGAP_ORIGIN, GATEWAY_URL, NOTIFICATION_URL } = parsed.data
   if (PORT === COMPANION_PORT && PORT !== 0)
     return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
+  if (AIRGAP_PORT && [PORT, COMPANION_PORT].includes(AIRGAP_PORT))
+    return refuse(['AIRGAP_PORT must be a port of its own: a device without a network has an origin of its own.'])
+  if (AIRGAP_ORIGIN && AIRGAP_PORT === undefined) return refuse(['AIRGAP_ORIGIN needs AIRGAP_PORT beside it.'])
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
     return refuse([
       'GATEWAY_URL needs NOTIFICATION_URL and AUTH_ISSUER beside it: people and devices of a real platform are not known here.',
@@ -91,6 +96,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 export interface BoundPorts {
   readonly console: number
   readonly companion: number
+  readonly airGap?: number | undefined
 }
 
 /** Completes the configuration once the real ports are known. */
@@ -101,6 +107,9 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     version,
     consoleOrigin,
     companionOrigin: originOf(environment.COMPANION_ORIGIN) ?? `http://localhost:${ports.companion}`,
+    ...(ports.airGap === undefined
+      ? {}
+      : { airGapOrigin: originOf(environment.AIRGAP_ORIGIN) ?? `http://localhost:${ports.airGap}` }),
     tokens: {
       issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`,
       audience: (environment.AUTH_ISSUER && environment.AUTH_AUDIENCE) || 'gateway',

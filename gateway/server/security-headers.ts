@@ -66,6 +66,22 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'trusted-types': `${companionWorkerPolicy} ${qrReaderPolicy} ${secp256k1Policy}`,
   })
 
+/** Of a device without a network: its page asks nobody for anything, sends nothing and opens nothing. */
+export const airGapPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "connect-src 'none'",
+  "form-action 'none'",
+  'sandbox allow-scripts allow-same-origin',
+].join('; ')
+
+/** The worker that keeps the files of that page, and so must be allowed to read them once. */
+export const airGapWorkerPolicy = join({ 'default-src': "'none'", 'connect-src': "'self'" })
+
 /** The provider's own page that posts itself when a sign-out finds no session: the only inline script, by its hash. */
 const selfPostingForm =
   "\n    document.addEventListener('DOMContentLoaded', function () { document.forms[0].submit() });\n  "

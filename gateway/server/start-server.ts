@@ -5,9 +5,9 @@ import type { NodeHandler } from '../identity/create-identity'
 import type { PublicFacts } from './configuration-files'
 import type { FetchHandler } from './fetch-bridge'
 import { readBundle, type Bundle } from './bundle-sums'
-import { createCompanionHandler, createConsoleHandler } from './console-handler'
+import { createAirGapHandler, createCompanionHandler, createConsoleHandler } from './console-handler'
 import type { PublicKey } from '@domain/signing/public-key'
-import { listen, type ListenProblem } from './listen'
+import { listen, type Listener, type ListenProblem } from './listen'
 import { resolveConfig } from './resolve-config'
 import { programRoot } from '../program-root'
 
@@ -36,37 +36,36 @@ export interface ServerParts<P> {
   readonly environment: Environment
   readonly version: string
   readonly compose: (config: GatewayConfig) => Promise<Result<Program, P>>
-  /** Where the two built apps are, in `console` and `companion`. */
+  /** Where the built apps are, in `console`, `companion` and `airgap`. */
   readonly apps?: string
 }
 
 const builtApps = join(programRoot, 'dist')
 
-/** Takes both ports first, so that a port in use is known before a database is opened. */
+/** Takes the ports first, so that a port in use is known before a database is opened. */
 export async function startServer<P>({
   environment,
   version,
   compose,
   apps = builtApps,
 }: ServerParts<P>): Promise<Result<RunningServer, P | ListenProblem>> {
-  const first = await listen(environment.PORT, [environment.HOST], 'PORT')
-  if (!first.ok) return first
-  const second = await listen(environment.COMPANION_PORT, companionHosts(environment.HOST), 'COMPANION_PORT')
-  if (!second.ok) {
-    await first.value.close()
-    return second
-  }
-  const listeners = [first.value, second.value] as const
-  const closeListeners = async () => void (await Promise.all(listeners.map((listener) => listener.close())))
-  const config = resolveConfig(environment, version, { console: listeners[0].port, companion: listeners[1].port })
+  const taken = await listenAll(environment)
+  if (!taken.ok) return taken
+  const listeners = taken.value
+  const [first, second, third] = listeners
+  const closeListeners = async () => void (await Promise.all(listeners.map((listener) => listener?.close())))
+  const ports = { console: first.port, companion: second.port, airGap: third?.port }
+  const config = resolveConfig(environment, version, ports)
   const program = await compose(config)
   if (!program.ok) {
     await closeListeners()
     return refuse(program.problem)
   }
   const site = { config, ...program.value }
-  listeners[0].answerWith(createConsoleHandler({ ...site, folder: join(apps, 'console') }))
-  listeners[1].answerWith(createCompanionHandler({ ...site, folder: join(apps, 'companion') }))
+  first.answerWith(createConsoleHandler({ ...site, folder: join(apps, 'console') }))
+  second.answerWith(createCompanionHandler({ ...site, folder: join(apps, 'companion') }))
+  if (config.airGapOrigin)
+    third?.answerWith(createAirGapHandler({ origin: config.airGapOrigin, folder: join(apps, 'airgap') }))
   const close = async () => {
     const ended = closeListeners()
     program.value.endStreams()
@@ -74,6 +73,28 @@ export async function startServer<P>({
     await program.value.close()
   }
   return succeed({ config, program: program.value, companion: readBundle(join(apps, 'companion')), close })
+}
+
+type Listeners = readonly [console: Listener, companion: Listener, airGap?: Listener]
+
+async function listenAll({
+  HOST,
+  PORT,
+  COMPANION_PORT,
+  AIRGAP_PORT,
+}: Environment): Promise<Result<Listeners, ListenProblem>> {
+  const first = await listen(PORT, [HOST], 'PORT')
+  if (!first.ok) return first
+  const second = await listen(COMPANION_PORT, companionHosts(HOST), 'COMPANION_PORT')
+  if (!second.ok) {
+    await first.value.close()
+    return second
+  }
+  if (AIRGAP_PORT === undefined) return succeed([first.value, second.value])
+  const third = await listen(AIRGAP_PORT, companionHosts(HOST), 'AIRGAP_PORT')
+  if (third.ok) return succeed([first.value, second.value, third.value])
+  await Promise.all([first.value.close(), second.value.close()])
+  return third
 }
 
 const companionHosts = (host: string) =>

@@ -26,6 +26,8 @@ export interface StaticSite {
   readonly folder: string
   /** The app's policy, for its documents and workers. */
   readonly documentPolicy: string
+  /** That of a worker which has one of its own, by its path. */
+  readonly workerPolicies?: ReadonlyMap<string, string>
   /** What a document of that path has at the end of its head. */
   readonly headOf?: (pathname: string) => string
 }
@@ -57,7 +59,11 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
     response.setHeader('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : 'no-cache')
     const isSqueezed =
       compressible.has(extension) && body.length > 1024 && /\bbr\b/.test(String(request.headers['accept-encoding']))
-    if (extension === '.js') response.setHeader('content-security-policy', site.documentPolicy)
+    if (extension === '.js')
+      response.setHeader(
+        'content-security-policy',
+        site.workerPolicies?.get(path.slice(site.folder.length)) ?? site.documentPolicy,
+      )
     response.setHeader('vary', 'accept-encoding')
     if (isSqueezed) response.setHeader('content-encoding', 'br')
     const content = isSqueezed ? await (file.squeezed ??= squeeze(body)) : body

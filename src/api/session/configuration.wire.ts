@@ -12,6 +12,8 @@ export const configurationWire = z.object({
   /** Origins the browser may be sent to during sign-in and sign-out, beside the console's own. */
   issuerOrigins: z.array(z.string()),
   companionUrl: z.string(),
+  /** Where devices without a network get their app; only when the installation serves it. */
+  airGapUrl: webAddress,
   /** Each only when the installation names it. */
   institutionName: z.optional(z.string()),
   desktopAppUrl: webAddress,

@@ -1,0 +1,92 @@
+import { Script } from 'node:vm'
+import { expect, it } from 'vitest'
+import { offlineWorkerText } from '../../tools/offline-worker'
+
+const origin = 'https://offline.example'
+type Listen = (event: object) => void
+
+/** Two versions of the worker over one store, with a network that notes what it is asked. */
+function makeWorkers() {
+  const stores = new Map<string, Map<string, Response>>()
+  const asked: string[] = []
+  const pathOf = (key: string | { readonly url: string }) =>
+    new URL(typeof key === 'string' ? key : key.url, origin).pathname
+  const cacheOf = (name: string) => {
+    const kept = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, kept)
+    return {
+      addAll: async (requests: readonly { readonly url: string }[]) => {
+        for (const request of requests) {
+          asked.push(pathOf(request))
+          kept.set(pathOf(request), new Response(`${name}: ${pathOf(request)}`))
+        }
+      },
+      match: async (key: string) => kept.get(pathOf(key))?.clone(),
+    }
+  }
+  const start = (digest: string) => {
+    const listeners = new Map<string, Listen>()
+    new Script(offlineWorkerText(['/', '/assets/main-1.js'], digest)).runInNewContext({
+      URL,
+      Response,
+      Request: class {
+        constructor(readonly url: string) {}
+      },
+      self: {
+        location: { origin },
+        clients: { claim: () => Promise.resolve() },
+        addEventListener: (name: string, listen: Listen) => listeners.set(name, listen),
+      },
+      caches: {
+        open: async (name: string) => cacheOf(name),
+        keys: async () => [...stores.keys()],
+        delete: async (name: string) => stores.delete(name),
+      },
+      fetch: ({ url }: { readonly url: string }) => {
+        asked.push(`fetch ${url}`)
+        return Promise.reject(new Error('the network'))
+      },
+    })
+    const run = async (name: string) => {
+      let work: Promise<unknown> = Promise.resolve()
+      listeners.get(name)!({ waitUntil: (given: Promise<unknown>) => (work = given) })
+      await work
+    }
+    const open = async (path: string, request: object = {}) => {
+      let answer: Promise<Response> | undefined
+      listeners.get('fetch')!({
+        request: { method: 'GET', mode: 'no-cors', url: new URL(path, origin).href, ...request },
+        respondWith: (given: Promise<Response>) => (answer = given),
+      })
+      const given = (await answer)!
+      return given.type === 'error' ? 'nothing' : given.text()
+    }
+    return { run, open }
+  }
+  return { start, asked, stores }
+}
+
+it('what was kept at the installation is all that is ever answered; the network is asked no more', async () => {
+  const { start, asked } = makeWorkers()
+  const worker = start('a')
+  await worker.run('install')
+  await worker.run('activate')
+  expect(asked.splice(0)).toEqual(['/', '/assets/main-1.js'])
+  expect(await worker.open('/assets/main-1.js')).toBe('offline-a: /assets/main-1.js')
+  expect(await worker.open('/any/page?x=1', { mode: 'navigate' })).toBe('offline-a: /')
+  const others = ['/assets/other.js', '/config.json', 'https://evil.example/']
+  for (const path of others) expect(await worker.open(path)).toBe('nothing')
+  expect(await worker.open('/', { method: 'POST' })).toBe('nothing')
+  expect(asked).toEqual([])
+})
+
+it('a newer app takes over only once the older one is closed, and then alone', async () => {
+  const { start, stores } = makeWorkers()
+  const [older, newer] = [start('a'), start('b')]
+  await older.run('install')
+  await older.run('activate')
+  await newer.run('install')
+  expect(await older.open('/', { mode: 'navigate' })).toBe('offline-a: /')
+  await newer.run('activate')
+  expect([[...stores.keys()], await newer.open('/', { mode: 'navigate' })]).toEqual([['offline-b'], 'offline-b: /'])
+})
