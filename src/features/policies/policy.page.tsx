@@ -1,6 +1,5 @@
 import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { policyListQuery, policyQuery } from '@api/policies/policies.queries'
 import type { PolicyWire } from '@api/policies/policies.wire'
@@ -10,7 +9,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { HistoryPanel } from '@features/intents/history-panel'
 import { PolicyDetailScreen } from './policy-detail.screen'
-import { isSimulated } from './is-simulated'
+import { useSimulated } from './use-simulated'
 import { policyMessages } from './policy.messages'
 import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
@@ -36,7 +35,7 @@ export const PolicyPage = ({ named }: { readonly named: string }) => (
 )
 
 const Viewed = ({ policy }: { readonly policy: PolicyWire }) =>
-  useLocation({ select: isSimulated }) ? (
+  useSimulated() ? (
     <Suspense fallback={<DetailSkeleton />}>
       <Simulation policy={policy} />
     </Suspense>

@@ -82,4 +82,11 @@ test('a draft is simulated from its wizard beside the policies of today, with wh
   await app.user.click(screen.getByRole('link', { name: 'Back to the draft' }))
   await app.eventually(() => expect(within(region('Step 1')).getByLabelText('Role, step 1')).toHaveValue('auditor'))
   expect(app.address()).toBe(`${root}/policies/create?step=workflow`)
+  // What the draft is simulated with leads to the scenarios with it, and to nothing of the wizard on the way.
+  await simulate()
+  await app.eventually(() => expect(outcomeOf('Today’s policies')).toHaveTextContent('governs'))
+  await app.user.click(await app.eventually(() => screen.getByRole('link', { name: 'Keep as scenario' })))
+  await app.eventually(() => heading('Change scenarios'))
+  expect(app.address()).toContain('view=scenario-set&add=')
+  await app.eventually(() => expect(region(/^Recorded/)).toHaveTextContent('proposed by'))
 })
