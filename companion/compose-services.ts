@@ -10,6 +10,7 @@ import type { Services } from './machines/services'
 import { createAddressMemory } from './profiles/address-memory'
 import { createProfileStore } from './profiles/profile-store'
 import { limitToServers } from './service/allowed-servers'
+import { createAppUpdates, keepAppByWorker } from './service/app-updates'
 import { createInvitationService } from './service/invitation-service'
 import { createLaunches } from './service/launches'
 import { createNotificationService } from './service/notification-service'
@@ -40,9 +41,10 @@ export async function composeServices(script: string): Promise<Services> {
   })
   const listeners = createListenerPool({ service: notifications, clock })
   await profiles.load()
+  const bundleDigest = await digesting
   return {
     configuration,
-    bundleDigest: await digesting,
+    bundleDigest,
     clock,
     keystore,
     profiles,
@@ -51,6 +53,7 @@ export async function composeServices(script: string): Promise<Services> {
     invitations: createInvitationService({ keystore, fetch }),
     verification,
     push: createPushSubscriptions(browserPush),
+    updates: createAppUpdates({ fetch: fetchPort, digest: bundleDigest, keepApp: keepAppByWorker }),
     demo: createDemoService(fetchPort),
     listeners,
     previews: createRequestPreviews({ listeners, profiles, notifications, clock }),

@@ -8,13 +8,19 @@ import { notStarted } from './screens/companion.messages'
 import { ServicesProvider } from './screens/services-context'
 import { composeServices } from './compose-services'
 
+/** How often an app that stays open asks whether there is a newer one, in ms. */
+const updateCheckMs = 30 * 60_000
+
 async function start(root: HTMLElement) {
   const services = await composeServices(new URL(import.meta.url).pathname.slice(1))
   addEventListener('online', services.listeners.retryNow)
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && services.listeners.retryNow(),
-  )
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    services.listeners.retryNow()
+    void services.updates.check()
+  })
+  setInterval(() => void services.updates.check(), updateCheckMs)
+  void services.updates.check()
   createRoot(root).render(
     <ServicesProvider value={services}>
       <App />

@@ -4,6 +4,7 @@ import type { Keystore } from '../keystore/keystore'
 import type { QrScanPorts } from '@machines/shared/qr-scan.provide'
 import type { AddressMemory } from '../profiles/address-memory'
 import type { ProfileStore } from '../profiles/profile-store'
+import type { AppUpdates } from '../service/app-updates'
 import type { DemoService } from '../service/own-origin'
 import type { ListenerPool } from './listener-pool'
 import type { RequestPreviews } from './request-previews'
@@ -26,6 +27,7 @@ export interface Services {
   readonly invitations: InvitationService
   readonly verification: UserVerification
   readonly push: PushSubscriptions
+  readonly updates: AppUpdates
   readonly demo: DemoService
   readonly listeners: ListenerPool
   readonly previews: RequestPreviews

@@ -1,6 +1,41 @@
-const cacheName = 'auth-and-sign-1'
+const cacheName = 'auth-and-sign-2'
+/** What each file of the app is: `sha256  name`, a line each. */
+const listPath = '/SHA256SUMS.txt'
 
-self.addEventListener('install', () => self.skipWaiting())
+const linesOf = (list) => list.split('\n').flatMap((line) => (/^[0-9a-f]{64} {2}/.test(line) ? [[line.slice(0, 64), line.slice(66)]] : []))
+const pathOf = (name) => (name === 'index.html' ? '/' : `/${name}`)
+const isPart = (name) => name === 'index.html' || name.startsWith('assets/')
+
+async function sumOf(answer) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The whole app as it is published now, or nothing of it: what differs from its sum is not kept. A page that is open still finds its own files. */
+async function keepApp() {
+  const answer = await fetch(listPath, { cache: 'no-store' })
+  if (!answer.ok) return
+  const cache = await caches.open(cacheName)
+  const [list, before] = [await answer.clone().text(), await (await cache.match(listPath))?.text()]
+  const parts = linesOf(list).filter(([, name]) => isPart(name))
+  for (const [sum, name] of parts) {
+    const path = pathOf(name)
+    if (name !== 'index.html' && (await cache.match(path))) continue
+    const file = await fetch(path, { cache: 'no-store' })
+    if (!file.ok || (await sumOf(file.clone())) !== sum) throw new Error(`${name} is not the file that is listed`)
+    await cache.put(path, file)
+  }
+  const known = new Set([...parts, ...linesOf(before ?? '')].map(([, name]) => pathOf(name)))
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/assets/') && !known.has(pathname)) await cache.delete(url)
+  }
+  // What the installation says belongs to no version.
+  await keep('/config.json', await fetch('/config.json', { cache: 'no-store' }))
+  await cache.put(listPath, answer)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(keepApp().then(() => self.skipWaiting())))
 self.addEventListener('activate', (event) => {
   const drop = async () => {
     const names = await caches.keys()
@@ -10,10 +45,16 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(drop())
 })
 
-const keep = async (key, answer) => {
-  if (answer.ok) await (await caches.open(cacheName)).put(key, answer.clone())
-  return answer
-}
+/** A page that has found a newer version asks for all of it, before a person is offered to load it. */
+self.addEventListener('message', (event) => {
+  if (event.data !== 'keep') return
+  event.waitUntil(
+    keepApp().then(
+      () => event.ports[0]?.postMessage('kept'),
+      () => event.ports[0]?.postMessage('failed'),
+    ),
+  )
+})
 
 /** What was pushed names nothing and is believed in nothing: the app asks its server what waits. */
 const words = { request: 'A request waits for your signature.', login: 'A sign-in waits for you.' }
@@ -40,7 +81,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show())
 })
 
-/** Hashed files never change under one name; the page itself is asked anew and only falls back to what was kept. */
+const keep = async (key, answer) => {
+  if (answer.ok) await (await caches.open(cacheName)).put(key, answer.clone())
+  return answer
+}
+const fromCache = async (key) => (await caches.match(key)) ?? Response.error()
+
+/** Hashed files never change under one name; the page itself and what it is configured with are asked anew, and only fall back to what was kept. */
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -50,6 +97,10 @@ self.addEventListener('fetch', (event) => {
   } else if (request.mode === 'navigate') {
     // Any page can lead a person to another address of this host: what it answers is not the app.
     const keepOwn = (answer) => (url.pathname === '/' ? keep('/', answer) : answer)
-    event.respondWith(fetch(request).then(keepOwn, async () => (await caches.match('/')) ?? Response.error()))
+    event.respondWith(fetch(request).then(keepOwn, () => fromCache('/')))
+  } else if (url.pathname === '/config.json') {
+    event.respondWith(fetch(request).then((answer) => keep('/config.json', answer), () => fromCache('/config.json')))
+  } else if (url.pathname === listPath) {
+    event.respondWith(fetch(request).catch(() => fromCache(listPath)))
   }
 })

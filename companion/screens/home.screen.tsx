@@ -1,6 +1,8 @@
 import { ClipboardPaste, KeyRound, MailOpen, Plus, UserRound, UserRoundCheck } from 'lucide-react'
 import { Avatar } from '@components/ui/avatar'
+import { Button } from '@components/ui/button'
 import { IconButton } from '@components/ui/icon-button'
+import { Note } from '@components/ui/note'
 import type { Profile } from '../profiles/profile'
 import type { ListenerStatus } from '../machines/device-listener.types'
 import { statusOfListener } from '../machines/listener-pool'
@@ -11,7 +13,7 @@ import { LoginCard } from './login-card'
 import { PendingList, type Blindness, type PendingItem } from './pending-list'
 import { BigButton, Phone } from './phone'
 import { homeMessages as words, pairingMessages, welcomeMessages } from './screen.messages'
-import { useListenerStatus, useProfiles, useServices } from './services-context'
+import { useIsUpdateReady, useListenerStatus, useProfiles, useServices } from './services-context'
 import { useWaiting, type PendingLogin } from './use-waiting'
 
 interface HomeScreenProps {
@@ -43,6 +45,7 @@ export function HomeScreen({
   const profiles = useProfiles()
   const listenerStatus = useListenerStatus()
   const { items, logins } = useWaiting()
+  const isUpdateReady = useIsUpdateReady()
   const blindness = blindnessOf(
     profiles.flatMap((one) => (one.enrolment ? [statusOfListener(listenerStatus, one)] : [])),
   )
@@ -81,6 +84,7 @@ export function HomeScreen({
           {invitationMessages.answer}
         </button>
       </nav>
+      {isUpdateReady && <UpdateNote />}
       {profile.enrolment ? (
         <ConnectionLine
           profile={profile}
@@ -103,6 +107,21 @@ export function HomeScreen({
     </Phone>
   )
 }
+
+const UpdateNote = () => (
+  <Note
+    tone="info"
+    live="status"
+    title={words.updateReady}
+    action={
+      <Button size="sm" onClick={() => location.reload()}>
+        {words.reload}
+      </Button>
+    }
+  >
+    {words.updateText}
+  </Note>
+)
 
 /** Why it cannot be known that nothing waits: a profile that does not listen may have requests. */
 function blindnessOf(all: readonly (ListenerStatus | undefined)[]): Blindness | undefined {

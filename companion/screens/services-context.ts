@@ -23,6 +23,11 @@ export function useListenerStatus(): ReadonlyMap<string, ListenerStatus> {
   return useSyncExternalStore(listeners.subscribe, listeners.listenerStatus)
 }
 
+export function useIsUpdateReady(): boolean {
+  const { updates } = useServices()
+  return useSyncExternalStore(updates.subscribe, updates.isReady)
+}
+
 export function usePreviews(): ReadonlyMap<string, RequestPreview> {
   const { previews } = useServices()
   return useSyncExternalStore(previews.subscribe, previews.all)

@@ -17,6 +17,7 @@ import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
 import { createAddressMemory } from '@companion/profiles/address-memory'
+import { createAppUpdates } from '@companion/service/app-updates'
 import { createPushSubscriptions } from '@companion/service/push-subscriptions'
 import { createProfileStore } from '@companion/profiles/profile-store'
 import { createInvitationService } from '@companion/service/invitation-service'
@@ -115,6 +116,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       invitations: createInvitationService({ keystore, fetch: fromOrigin(host, companionPolicy([fixture.origin])) }),
       verification: alwaysVerified(keystore),
       push: createPushSubscriptions({ notification: undefined, worker: () => undefined }),
+      updates: createAppUpdates({ fetch, digest: undefined, keepApp: () => Promise.resolve(false) }),
       demo: {
         listPeople: () => Promise.resolve([]),
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),

@@ -1,56 +1,173 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { createAppUpdates } from '@companion/service/app-updates'
 
 const origin = 'https://sign.example'
 const code = readFileSync('companion/public/sw.js', 'utf8')
 
-/** The worker of the app, with a network that answers each address with its own text, or is away. */
+const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Files of an app as a build writes them, with the list of what each of them is. */
+function buildApp(version: string, names: readonly string[]): Readonly<Record<string, string>> {
+  const files: Record<string, string> = { 'index.html': `the page ${version}` }
+  for (const name of names) files[`assets/${name}`] = `${name} ${version}`
+  const list = Object.entries(files).map(([name, text]) => `${sum(text)}  ${name}\n`)
+  return { ...files, 'SHA256SUMS.txt': list.join(''), 'config.json': `{"version":"${version}"}` }
+}
+
+/** The worker of the app, with a host that has these files, or is away. */
 function startWorker() {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, (event: object) => void>()
-  const network = { isAway: false }
-  const keyOf = (key: string | { readonly url: string }) =>
+  const host: { isAway: boolean; files: Readonly<Record<string, string>> } = { isAway: false, files: {} }
+  const pathOf = (key: string | { readonly url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, origin).pathname
+  const match = (key: string | { readonly url: string }) => Promise.resolve(kept.get(pathOf(key))?.clone())
   const cache = {
-    put: (key: string | { readonly url: string }, answer: Response) =>
-      Promise.resolve(void kept.set(keyOf(key), answer)),
+    match,
+    put: (key: string, answer: Response) => Promise.resolve(void kept.set(pathOf(key), answer)),
+    keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: `${origin}${path}` }))),
+    delete: (key: string) => Promise.resolve(kept.delete(pathOf(key))),
+  }
+  const fetchFile = (asked: string | { readonly url: string }) => {
+    if (host.isAway) return Promise.reject(new TypeError('the network is away'))
+    const path = pathOf(asked)
+    const text = host.files[path === '/' ? 'index.html' : path.slice(1)]
+    return Promise.resolve(text === undefined ? new Response('', { status: 404 }) : new Response(text))
   }
   new Script(code).runInNewContext({
     URL,
     Response,
+    Uint8Array,
+    crypto,
     self: {
       location: { origin },
       addEventListener: (name: string, listen: (event: object) => void) => listeners.set(name, listen),
+      skipWaiting: () => Promise.resolve(),
     },
-    caches: {
-      open: () => Promise.resolve(cache),
-      match: (key: string | { readonly url: string }) => Promise.resolve(kept.get(keyOf(key))?.clone()),
-    },
-    fetch: ({ url }: { readonly url: string }) =>
-      network.isAway
-        ? Promise.reject(new TypeError('the network is away'))
-        : Promise.resolve(
-            new Response(`the answer of ${keyOf(url)}`, {
-              headers: { 'content-type': keyOf(url).endsWith('.json') ? 'application/json' : 'text/html' },
-            }),
-          ),
+    caches: { open: () => Promise.resolve(cache), match },
+    fetch: fetchFile,
   })
-  const open = async (path: string) => {
+  const ask = async (path: string, mode: 'navigate' | 'cors') => {
     let answer: Promise<Response> | undefined
-    const request = { method: 'GET', mode: 'navigate', url: `${origin}${path}` }
+    const request = { method: 'GET', mode, url: `${origin}${path}` }
     listeners.get('fetch')!({ request, respondWith: (given: Promise<Response>) => (answer = given) })
     return (await answer)?.text()
   }
-  return { open, network }
+  const install = () => {
+    let work: Promise<unknown> | undefined
+    listeners.get('install')!({ waitUntil: (given: Promise<unknown>) => (work = given) })
+    return work!
+  }
+  const keep = () =>
+    new Promise<unknown>((resolve) =>
+      listeners.get('message')!({
+        data: 'keep',
+        ports: [{ postMessage: resolve }],
+        waitUntil: () => undefined,
+      }),
+    )
+  return {
+    open: (path: string) => ask(path, 'navigate'),
+    read: (path: string) => ask(path, 'cors'),
+    install,
+    keep,
+    host,
+  }
 }
 
 it('the page that the app has without a network is its own page, whatever else was opened', async () => {
-  const { open, network } = startWorker()
+  const { open, host } = startWorker()
+  host.files = { ...buildApp('1', []), licences: 'licences' }
   await open('/')
   // Any page can lead somebody here.
   await open('/config.json')
   await open('/licences')
-  network.isAway = true
-  expect(await open('/')).toBe('the answer of /')
+  host.isAway = true
+  expect(await open('/')).toBe('the page 1')
+})
+
+describe('an app that is installed', () => {
+  it('is whole without a network: also what was never opened, and what it is configured with', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', ['index.js', 'call-view.js'])
+    await install()
+    host.isAway = true
+    expect(await open('/')).toBe('the page 1')
+    expect(await read('/assets/call-view.js')).toBe('call-view.js 1')
+    expect(await read('/config.json')).toBe('{"version":"1"}')
+    expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+  })
+
+  it('is not installed with a file that is not the one of its list', async () => {
+    const { install, host } = startWorker()
+    host.files = { ...buildApp('1', ['index.js']), 'assets/index.js': 'something else' }
+    await expect(install()).rejects.toThrow('assets/index.js is not the file that is listed')
+    host.files = { ...buildApp('1', ['index.js']), 'index.html': 'something else' }
+    await expect(install()).rejects.toThrow('index.html is not the file that is listed')
+  })
+
+  it('keeps a newer version as a whole, and the files of the one that runs until the next', async () => {
+    const { read, install, keep, host } = startWorker()
+    host.files = buildApp('1', ['a1.js'])
+    await install()
+    host.files = buildApp('2', ['a2.js'])
+    expect(await keep()).toBe('kept')
+    host.isAway = true
+    expect(await read('/assets/a1.js')).toBe('a1.js 1')
+    expect(await read('/assets/a2.js')).toBe('a2.js 2')
+    host.isAway = false
+    host.files = buildApp('3', ['a3.js'])
+    expect(await keep()).toBe('kept')
+    host.isAway = true
+    await expect(read('/assets/a1.js')).rejects.toThrow()
+    expect(await read('/assets/a2.js')).toBe('a2.js 2')
+  })
+
+  it('says so where it could not keep a newer one', async () => {
+    const { install, keep, host } = startWorker()
+    host.files = buildApp('1', ['a1.js'])
+    await install()
+    host.files = { ...buildApp('2', ['a2.js']), 'assets/a2.js': 'half' }
+    expect(await keep()).toBe('failed')
+    host.isAway = true
+    expect(await keep()).toBe('failed')
+  })
+})
+
+describe('a newer version', () => {
+  const list = buildApp('2', ['a2.js'])['SHA256SUMS.txt']!
+  const begin = (digest: string | undefined, answer: () => Promise<Response>, isKept = true) => {
+    let kept = 0
+    const updates = createAppUpdates({
+      digest,
+      fetch: answer as never,
+      keepApp: () => Promise.resolve((kept += 1) > 0 && isKept),
+    })
+    return { updates, kept: () => kept }
+  }
+  const publishes = () => Promise.resolve(new Response(list))
+
+  it('is offered once all of it is here', async () => {
+    const { updates, kept } = begin('another', publishes)
+    let said = 0
+    updates.subscribe(() => void (said += 1))
+    await updates.check()
+    await updates.check()
+    expect([updates.isReady(), said, kept()]).toEqual([true, 1, 1])
+  })
+
+  it.each([
+    ['it is the one that runs', sum(list), publishes, true],
+    ['the app that runs has no digest', undefined, publishes, true],
+    ['nobody answers', 'another', () => Promise.reject(new TypeError('away')), true],
+    ['there is no list', 'another', () => Promise.resolve(new Response('', { status: 404 })), true],
+    ['a part of it is missing', 'another', publishes, false],
+  ] as const)('is not offered where %s', async (_, digest, answer, isKept) => {
+    const { updates } = begin(digest, answer, isKept)
+    await updates.check()
+    expect(updates.isReady()).toBe(false)
+  })
 })

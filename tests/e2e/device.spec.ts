@@ -203,3 +203,16 @@ test('a server that shows another platform key at a new pairing is not believed;
   await expect(page.getByText(keyFingerprint(offered))).toBeVisible()
   await lost.context.close()
 })
+
+test('an app that was opened once opens without a network, whole, and says that it is not connected', async ({
+  browser,
+}) => {
+  const away = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+  await away.page.evaluate(() => navigator.serviceWorker.ready)
+  await away.context.setOffline(true)
+  await away.page.reload()
+  await expect(away.page.getByText('No connection, retrying')).toBeVisible()
+  await away.press('Profile')
+  await expect(away.page.getByText('App digest')).toBeVisible()
+  await away.context.close()
+})

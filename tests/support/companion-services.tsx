@@ -41,6 +41,7 @@ export const homeServices = (
     configuration: { version: 'test', backends: [...backends], demo: false },
     profiles: { subscribe: never, list: () => profiles } as unknown as Services['profiles'],
     listeners: { subscribe: never, listenerStatus: () => byKey } as unknown as Services['listeners'],
+    updates: { subscribe: never, isReady: () => false, check: () => Promise.resolve() },
     previews: { subscribe: never, all: () => previews },
   }
 }

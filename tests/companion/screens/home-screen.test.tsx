@@ -299,3 +299,25 @@ describe('a request that waits', () => {
     expect(listed({ kind: 'invalid', problem: { tag: 'hashDiffers' } })).toContain('The request was changed')
   })
 })
+
+it('a newer version of the app is offered on the first screen alone, and loaded by the person', () => {
+  const services = { ...homeServices([ines], [nothing]), updates: { isReady: () => true, subscribe: () => nobody } }
+  render(
+    <WithServices services={services as never}>
+      <HomeScreen
+        profile={ines}
+        onSelect={nobody}
+        onRequest={nobody}
+        onLogin={nobody}
+        onPair={nobody}
+        onShowProfile={nobody}
+        onPaste={nobody}
+        onAdd={nobody}
+        onAnswer={nobody}
+        onDemo={nobody}
+      />
+    </WithServices>,
+  )
+  expect(screen.getByText('A new version of this app is ready')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

@@ -33,6 +33,7 @@ describe('what is open on the device while its connection breaks', () => {
       configuration: { version: 'test', backends: [profile.server], demo: false },
       clock: fixture.clock,
       listeners: fixture.listeners,
+      updates: { subscribe: () => () => undefined, isReady: () => false, check: () => Promise.resolve() },
       previews: { subscribe: () => () => undefined, all: () => nothingRead },
       profiles: { subscribe: () => () => undefined, list: () => profiles },
       notifications: { readPending: () => Promise.resolve(request) },
