@@ -17,6 +17,7 @@ export const signedIn: SessionView = {
   isDeviceListening: true,
   signOut: nothing,
   retryProfile: nothing,
+  refreshProfile: nothing,
 }
 
 export const waitingForDomain: DomainAccessView = {

@@ -20,6 +20,7 @@ interface PopoverProps {
   readonly panelClassName?: string
   readonly role?: 'menu' | 'dialog'
   readonly side?: PopoverSide
+  readonly onOpen?: (() => void) | undefined
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -43,6 +44,7 @@ export function Popover({
   panelClassName,
   role = 'dialog',
   side = 'start',
+  onOpen,
   children,
 }: PopoverProps) {
   const id = useId()
@@ -98,7 +100,11 @@ export function Popover({
         aria-haspopup={role}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => (open ? close() : setOpen(true))}
+        onClick={() => {
+          if (open) return close()
+          onOpen?.()
+          setOpen(true)
+        }}
         onBlur={onBlur}
       >
         {trigger}

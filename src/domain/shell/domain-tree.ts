@@ -12,7 +12,7 @@ export type Placed<T> = T & { readonly depth: number }
  */
 export function placeDomains<T extends TreeDomain>(domains: readonly T[], search = ''): readonly Placed<T>[] {
   const known = new Map(domains.map((domain) => [domain.id, domain]))
-  const kept = keepMatching(domains, known, search.trim().toLowerCase())
+  const kept = keepMatching(domains, known, search.trim())
   const placed: Placed<T>[] = []
   const visited = new Set<string>()
   const visit = (domain: T, depth: number) => {
@@ -34,6 +34,10 @@ export function placeDomains<T extends TreeDomain>(domains: readonly T[], search
   return placed
 }
 
+/** Whether a search is about a name, and not about what stands below it. */
+export const matchesSearch = (alias: string, search: string): boolean =>
+  alias.toLowerCase().includes(search.trim().toLowerCase())
+
 function keepMatching<T extends TreeDomain>(
   domains: readonly T[],
   known: ReadonlyMap<string, T>,
@@ -42,7 +46,7 @@ function keepMatching<T extends TreeDomain>(
   if (search === '') return domains
   const keep = new Set<string>()
   for (const domain of domains) {
-    if (!domain.alias.toLowerCase().includes(search)) continue
+    if (!matchesSearch(domain.alias, search)) continue
     for (let at: T | undefined = domain; at && !keep.has(at.id); at = at.parentId ? known.get(at.parentId) : undefined)
       keep.add(at.id)
   }

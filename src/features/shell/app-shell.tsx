@@ -27,6 +27,8 @@ export interface AppShellProps {
   readonly newVersionUrl?: string | undefined
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
+  /** The domains are about to be shown. */
+  readonly onDomains?: () => void
   readonly onPreferences: () => void
   readonly onSignOut: () => void
   /** Search and keys; may open what the shell keeps closed. */
@@ -49,7 +51,7 @@ export function AppShell(props: AppShellProps) {
     setOpenedAt(address)
     close()
   }
-  const selector = <DomainSelector current={currentDomain} domains={domains} />
+  const selector = <DomainSelector current={currentDomain} domains={domains} onOpen={props.onDomains} />
   const shared = { sidebar, homeHref, entries: navigation, domainSelector: selector, onSignOut }
   const show = (next: ShellOverlay) => {
     if (next === 'notifications') markNoticesRead()

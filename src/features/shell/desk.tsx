@@ -54,6 +54,7 @@ export function Desk() {
       newVersionUrl={configuration.newVersionUrl}
       theme={theme}
       onTheme={setTheme}
+      onDomains={session.refreshProfile}
       onSignOut={session.signOut}
       search={(show) => (
         <PaletteOpener

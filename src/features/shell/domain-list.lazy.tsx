@@ -1,15 +1,22 @@
 import { Check, Search } from 'lucide-react'
-import { useState } from 'react'
-import { placeDomains, type Placed } from '@domain/shell/domain-tree'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { matchesSearch, placeDomains, type Placed } from '@domain/shell/domain-tree'
 import { DomainMark } from '@components/ui/domain-mark'
 import { layoutMessages as words } from '@components/layout/layout.messages'
 import { PageLink } from '@components/layout/page-link'
 import type { DomainChoice, DomainListProps } from './domain-selector'
 
-/** The domains of a person; children stand below their parent. */
+/** The domains of a person; children stand below their parent. Enter in the search opens the first that it is about. */
 export function DomainList({ current, domains, onPick }: DomainListProps) {
   const [search, setSearch] = useState('')
   const placed = placeDomains(domains, search)
+  const list = useRef<HTMLUListElement>(null)
+  const openFirst = (event: KeyboardEvent) => {
+    const at = search.trim() === '' ? -1 : placed.findIndex(({ alias }) => matchesSearch(alias, search))
+    if (event.key !== 'Enter' || at < 0) return
+    event.preventDefault()
+    list.current?.querySelectorAll('a')[at]?.click()
+  }
   return (
     <div>
       <label className="input input-box mb-1">
@@ -21,10 +28,11 @@ export function DomainList({ current, domains, onPick }: DomainListProps) {
           placeholder={words.findDomain}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={openFirst}
         />
       </label>
       {placed.length === 0 && <p className="px-2.5 py-2 text-text-3">{words.noDomainFound}</p>}
-      <ul className="max-h-[320px] overflow-auto">
+      <ul ref={list} className="max-h-[320px] overflow-auto">
         {placed.map((domain) => (
           <li key={domain.id}>
             <DomainLink domain={domain} isCurrent={domain.id === current.id} onPick={onPick} />

@@ -30,13 +30,21 @@ export interface DomainListProps extends DomainSelectorProps {
   readonly onPick: () => void
 }
 
-/** Leads to the dashboard of the domain picked. */
-export function DomainSelector({ current, domains }: DomainSelectorProps) {
+/**
+ * Leads to the dashboard of the domain picked.
+ * @param onOpen reads the domains again
+ */
+export function DomainSelector({
+  current,
+  domains,
+  onOpen,
+}: DomainSelectorProps & { readonly onOpen?: (() => void) | undefined }) {
   return (
     <Popover
       label={words.chooseDomain(current.alias)}
       triggerClassName="nav-domain"
       panelClassName="w-[286px]"
+      onOpen={onOpen}
       trigger={
         <>
           <DomainMark alias={current.alias} />

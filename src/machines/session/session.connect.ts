@@ -21,6 +21,7 @@ export interface SessionView {
   readonly isDeviceListening: boolean
   readonly signOut: () => void
   readonly retryProfile: () => void
+  readonly refreshProfile: () => void
 }
 
 export function connectSession(
@@ -49,6 +50,7 @@ export function connectSession(
     isDeviceListening: context.isDeviceListening,
     signOut: () => send({ type: 'session.signOut' }),
     retryProfile: () => send({ type: 'profile.retry' }),
+    refreshProfile: () => send({ type: 'profile.refresh' }),
   }
 }
 

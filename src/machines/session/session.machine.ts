@@ -185,6 +185,7 @@ export const session = setup({
             known: {
               tags: ['awaitingHuman'],
               meta: { description: "The person's domains are known" },
+              on: { 'profile.refresh': 'refreshing' },
               after: { sessionRefetch: 'refreshing' },
             },
             refreshing: {

@@ -44,5 +44,7 @@ export type SessionEvent =
   | { readonly type: 'session.update' }
   | { readonly type: 'session.signOut' }
   | { readonly type: 'profile.retry' }
+  /** The domains are about to be shown: those of minutes ago may lack one. */
+  | { readonly type: 'profile.refresh' }
   | { readonly type: 'connection.opened'; readonly isDeviceListening: boolean }
   | { readonly type: 'connection.lost'; readonly failure: ConnectionFailure }

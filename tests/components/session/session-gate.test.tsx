@@ -19,6 +19,7 @@ const session: SessionView = {
   isDeviceListening: true,
   signOut: nothing,
   retryProfile: nothing,
+  refreshProfile: nothing,
 }
 const access: DomainAccessView = {
   status: 'granted',

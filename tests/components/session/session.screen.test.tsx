@@ -46,12 +46,16 @@ describeScreen({
             <button type="button" onClick={session.signOut}>
               Sign out
             </button>
+            <button type="button" onClick={session.refreshProfile}>
+              Choose another domain
+            </button>
           </main>
         </SessionGate>
       )
     },
     acts: {
       'profile.retry': () => clickIfThere('button', 'Try now'),
+      'profile.refresh': () => clickIfThere('button', 'Choose another domain'),
       'session.signOut': () => clickIfThere('button', /^(Sign out|Try again)$/),
     },
     check: (snapshot) => {

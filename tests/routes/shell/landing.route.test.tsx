@@ -5,7 +5,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes } from '@support/route-app'
 import { button, dialog, entry, heading, link, main, rows } from '@support/route-find'
-import { held } from '@support/route-network'
+import { changed, held, liftable } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const [treasury, settlement, root] = [domainIdOf('treasury'), domainIdOf('settlement'), domainIdOf('root')]
@@ -215,4 +215,22 @@ test('a domain that is not the person’s is refused with a way to the own one, 
   )
   await clickAs(() => within(main()).queryAllByRole('link')[0] ?? within(main()).getAllByRole('button')[0]!)
   await seeAs(() => heading(/Good/))
+})
+
+test('the domains are read again when their list opens, so that one that came meanwhile stands in it; Enter opens the first that a search is about', async () => {
+  const earlier = liftable(
+    changed(({ domains, ...me }: { readonly domains: readonly { readonly id: string }[] }) => ({
+      ...me,
+      domains: domains.filter(({ id }) => id !== settlement),
+    })),
+  )
+  const app = await open('intents', { faults: [[/ \/v1\/me$/, earlier.fault]] })
+  await app.eventually(() => heading('Tasks'))
+  earlier.lift()
+  await app.user.click(screen.getByRole('button', { name: /Choose another domain/ }))
+  const search = await app.eventually(() => screen.getByRole('searchbox', { name: 'Find a domain' }))
+  await app.eventually(() => screen.getByRole('link', { name: /Settlement Desk/ }))
+  await app.user.fill(search, ' settle')
+  await app.user.press('Enter')
+  await app.eventually(() => expect(app.address()).toBe(`/${settlement}/domain/${settlement}/home`))
 })

@@ -66,6 +66,7 @@ export const sessionModel: ChartSuite = {
     { type: 'session.update' },
     { type: 'session.signOut' },
     { type: 'profile.retry' },
+    { type: 'profile.refresh' },
     { type: 'connection.opened', isDeviceListening: true },
     { type: 'connection.lost', failure: 'noDevice' },
   ],
