@@ -216,19 +216,26 @@ test('a scenario is written beside the others, the review says what the signed t
   await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
   await app.eventually(() => expect(main()).toHaveTextContent('Enter a name of up to 75 characters'))
   expect(form.getByLabelText('Proposed in')).toHaveDisplayValue(/^Desk /)
+  const roleMissing = () => form.queryByText('Enter at least one role: small letters, digits and hyphens.')
+  await app.eventually(() => expect(roleMissing()).not.toBeNull())
   await app.user.fill(form.getByLabelText('Name'), 'Nobody creates vaults alone')
   await app.user.choose(form.getByLabelText('Request'), 'Create vault')
   await app.user.fill(form.getByLabelText(/Author’s roles/), 'desk-operator')
   await app.user.click(form.getAllByRole('button', { name: 'Add' })[0]!)
+  expect(roleMissing()).toBeNull()
   await app.user.fill(form.getByLabelText(/Steps in their order/), '2 of desk-approver and 1 desk-operator')
   await app.user.click(form.getAllByRole('button', { name: 'Add' })[1]!)
+  for (let times = 0; times < 2; times++) {
+    await app.user.fill(form.getByLabelText('New entry: Steps in their order'), '1 auditor')
+    await app.user.click(form.getAllByRole('button', { name: 'Add' })[1]!)
+  }
   await app.user.click(form.getByRole('button', { name: 'Add to the set' }))
   await app.eventually(() => button('Remove Nobody creates vaults alone'))
   await app.user.click(button(/^Propose and sign/))
   await app.eventually(() => expect(dialog()).toHaveTextContent('Keep 3 scenarios of the policies of'))
   await app.eventually(() => expect(dialog()).toHaveTextContent(/3 scenarios of Desk \w+ replace 3\./))
   expect(dialog()).toHaveTextContent(
-    /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator/,
+    /Added.*Nobody creates vaults alone.*Create vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator, then 1 of auditor, then 1 of auditor/,
   )
   expect(dialog()).toHaveTextContent(/Removed.*Locking a vault needs nobody/)
   await askToSign(app)

@@ -10,29 +10,40 @@ interface WordListProps {
   readonly suggestions: readonly string[]
   readonly example: string | undefined
   readonly error: string | undefined
+  /** One text may stand several times, as in an order of steps. */
+  readonly canRepeat?: boolean
   /** What is written takes the focus when the field has a problem. */
   readonly fieldRef: Ref<HTMLInputElement>
   readonly onChange: (words: readonly string[]) => void
 }
 
 /** Texts that are chosen or written, each of which can be taken away again. What is half written counts when the field is left. */
-export function WordList({ legend, words, suggestions, example, error, fieldRef, onChange }: WordListProps) {
+export function WordList({
+  legend,
+  words,
+  suggestions,
+  example,
+  error,
+  canRepeat = false,
+  fieldRef,
+  onChange,
+}: WordListProps) {
   const id = useId()
   const [text, setText] = useState('')
   const list = useRef<HTMLFieldSetElement>(null)
   const add = () => {
     const word = text.trim()
     setText('')
-    if (word !== '' && !words.includes(word)) onChange([...words, word])
+    if (word !== '' && (canRepeat || !words.includes(word))) onChange([...words, word])
   }
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined} ref={list}>
       <legend className="sr-only">{legend}</legend>
       {words.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-1.5" aria-label={legend}>
-          {words.map((word) => (
+          {words.map((word, at) => (
             <li
-              key={word}
+              key={canRepeat ? `${at} ${word}` : word}
               className="inline-flex items-center gap-1 rounded-full border border-line bg-sunken py-0.5 pl-3 pr-1"
             >
               <span className="[overflow-wrap:anywhere]" translate="no">
@@ -44,7 +55,7 @@ export function WordList({ legend, words, suggestions, example, error, fieldRef,
                 aria-label={texts.removeWord(word)}
                 title={texts.removeWord(word)}
                 onClick={() => {
-                  onChange(words.filter((one) => one !== word))
+                  onChange(words.toSpliced(at, 1))
                   list.current?.querySelector('input')?.focus()
                 }}
               >

@@ -60,6 +60,10 @@ export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenario
   })
   const { roles, steps, intentType, tickerId, destination, outcome } = watch()
   const errorOf = (name: keyof Written) => formState.errors[name]?.message
+  const setWords = (name: 'roles' | 'steps', chosen: readonly string[]) => {
+    clearErrors(name)
+    setValue(name, [...chosen])
+  }
   const add = () => {
     clearErrors()
     const written = watch()
@@ -86,7 +90,7 @@ export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenario
         example={undefined}
         error={errorOf('roles')}
         fieldRef={null}
-        onChange={(chosen) => setValue('roles', [...chosen])}
+        onChange={(chosen) => setWords('roles', chosen)}
       />
       {intentType === 'v0_CreateTransferOrder' && (
         <>
@@ -127,8 +131,9 @@ export function WriteScenario({ domainId, choices, taken, onAdd }: WriteScenario
             suggestions={[]}
             example={words.stepExample}
             error={errorOf('steps')}
+            canRepeat
             fieldRef={null}
-            onChange={(chosen) => setValue('steps', [...chosen])}
+            onChange={(chosen) => setWords('steps', chosen)}
           />
         </>
       )}
