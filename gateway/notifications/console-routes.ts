@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { limits } from '@domain/shared/limits'
 import type { ConsoleEventWire } from '@api/signing/console-events.wire'
-import { signWebBody } from '@api/signing/notifications.wire'
+import { contextBody, signWebBody } from '@api/signing/notifications.wire'
 import { parseSent } from '../http/sent-json'
 import { createRateLimit } from '../http/rate-limit'
 import { idsOf } from '../security-events'
 import { refuseCall, refuseTooMany } from './callers'
 import { hasDevice } from './devices'
 import { eventStream } from './event-stream'
+import { buildIntentContext } from './intent-context'
 import type { NotificationParts } from './notification-parts'
 import { askForSignature, consumeSignature, withdraw } from './pending'
 import { checkRequest, statusOfProblem } from './check-request'
@@ -21,6 +22,7 @@ const hashShape = ':hash{[0-9a-f]{64}}'
 export function addConsoleRoutes(routes: Hono, parts: NotificationParts) {
   addStream(routes, parts)
   addSignWeb(routes, parts)
+  addContext(routes, parts)
   addDeletes(routes, parts)
 }
 
@@ -70,6 +72,23 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
     await limitWaiting(parts, person, hash)
     const answered = pending.state === 'signed' ? 1 : hub.notifyDevices(person, { event: 'request', hash })
     return call.json({ hash }, answered > 0 ? 200 : 202)
+  })
+}
+
+/** For a device without a network, to which the console shows the request: the same as what a device with one is told. */
+function addContext(routes: Hono, { callers, facts }: NotificationParts) {
+  routes.post(`${base}/web-context`, async (call) => {
+    const text = await call.req.text()
+    if (text.length > 2 * limits.rawRequest) return refuseCall('InvalidRequestError', 413)
+    const body = contextBody.safeParse(parseSent(text))
+    if (!body.success) return refuseCall('InvalidRequestError', 400)
+    const caller = await callers.readConsole(call)
+    if (caller instanceof Response) return caller
+    const entity = body.data.entity as unknown as JsonObject
+    const checked = checkRequest(entity, undefined, caller.person)
+    return checked.ok
+      ? call.json(await buildIntentContext(facts, entity))
+      : refuseCall(checked.problem, statusOfProblem(checked.problem))
   })
 }
 

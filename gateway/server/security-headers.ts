@@ -50,7 +50,7 @@ export function consolePolicy({
     'img-src': `'self' data: blob:${ipfsGateway ? ` ${new URL(ipfsGateway).origin}/ipfs/` : ''}`,
     'connect-src': "'self'",
     'form-action': issuer === consoleOrigin ? "'self'" : `'self' ${issuer}`,
-    'trusted-types': `${consoleWorkerPolicy} ${conditionSandboxPolicy} ${rulesAuditPolicy}`,
+    'trusted-types': `${consoleWorkerPolicy} ${conditionSandboxPolicy} ${rulesAuditPolicy} ${qrReaderPolicy}`,
   })
 }
 

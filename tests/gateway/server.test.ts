@@ -57,7 +57,7 @@ describe('the two listeners', () => {
     expect(answer.status).toBe(200)
     expect(policy).toBe(
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; font-src 'self'; manifest-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; " +
-        "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; trusted-types console-worker condition-sandbox rules-audit",
+        "script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; trusted-types console-worker condition-sandbox rules-audit qr-reader",
     )
   })
 

@@ -239,6 +239,7 @@ export const enrolmentCalls = [
 export const consoleCalls = [
   `GET ${n}/register-web`,
   `POST ${n}/sign-web`,
+  `POST ${n}/web-context`,
   `DELETE ${n}/entity/${hash}/signature`,
   `DELETE ${n}/entity/${hash}`,
 ] as const

@@ -11,7 +11,7 @@ export const signatureWire = z.object({ hash: z.string(), signature: z.string() 
 
 /**
  * POST signature (device). `entity` comes with a request that was scanned or pasted, which the service may not know.
- * POST device/context (device) takes such an entity and answers intentContextWire.
+ * POST device/context (device) and POST web-context (console, bearer) take such an entity and answer intentContextWire.
  */
 export const signatureBody = z.object({
   email: sentText,

@@ -29,9 +29,15 @@ export type OfflineProblem = 'contextTooLarge' | 'requestTooLarge'
 export function offlineRequestCodes({ text, context }: OfflineRequest): Result<TextCodes, OfflineProblem> {
   const along = context === undefined ? '' : JSON.stringify(context)
   if (new TextEncoder().encode(along).length > mostContextBytes) return refuse('contextTooLarge')
-  const codes = codesOf(requestType, JSON.stringify({ request: text, ...(context ? { context } : {}) }))
+  const codes = codesOf(requestType, contentOf({ text, context }))
   return codes ? succeed(codes) : refuse('requestTooLarge')
 }
+
+/** The whole request in one line, to be copied and pasted. */
+export const offlineRequestAsText = (request: OfflineRequest): string => textAsLine(requestType, contentOf(request))
+
+const contentOf = ({ text, context }: OfflineRequest): string =>
+  JSON.stringify({ request: text, ...(context ? { context } : {}) })
 
 /** Undefined where the text is no request for a device without a network. */
 export function readOfflineRequest(

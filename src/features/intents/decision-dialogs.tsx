@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RequestPartProps } from '@app/added-parts'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { SigningDialog } from '@features/signing/signing-dialog'
+import { useAirGap } from '@features/signing/use-air-gap'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { DecisionDialog } from './decision-dialog'
@@ -19,7 +20,7 @@ interface DecisionDialogsProps extends RequestPartProps {
 }
 
 /** What stands over the page of an intent while it is decided on: the question, then the signing of the answer. */
-export const DecisionDialogs = ({
+export function DecisionDialogs({
   decision,
   signing,
   domainId,
@@ -27,27 +28,31 @@ export const DecisionDialogs = ({
   resolve,
   byline,
   caution,
-}: DecisionDialogsProps) => (
-  <>
-    {decision.dialog && (
-      <DecisionDialog
-        decision={decision}
-        payload={payload}
-        resolve={resolve}
-        act={<RequestedChange domainId={domainId} payload={payload} />}
-        caution={caution}
-      />
-    )}
-    {signing && (
-      <SigningDialog
-        signing={signing}
-        subject={{
-          kind: kindOfIntent(payload.type),
-          isOwn: decision.isOwnIntent,
-          sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />,
-          byline,
-        }}
-      />
-    )}
-  </>
-)
+}: DecisionDialogsProps) {
+  const airGap = useAirGap()
+  return (
+    <>
+      {decision.dialog && (
+        <DecisionDialog
+          decision={decision}
+          payload={payload}
+          resolve={resolve}
+          act={<RequestedChange domainId={domainId} payload={payload} />}
+          caution={caution}
+        />
+      )}
+      {signing && (
+        <SigningDialog
+          signing={signing}
+          airGap={airGap}
+          subject={{
+            kind: kindOfIntent(payload.type),
+            isOwn: decision.isOwnIntent,
+            sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />,
+            byline,
+          }}
+        />
+      )}
+    </>
+  )
+}

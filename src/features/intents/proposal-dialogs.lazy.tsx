@@ -5,6 +5,7 @@ import { kindOfIntent } from './kind-of-intent'
 import { ProposalReviewDialog } from './proposal-review-dialog'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { SigningDialog } from '@features/signing/signing-dialog'
+import { useAirGap } from '@features/signing/use-air-gap'
 import { RequestContent } from './request-content'
 import { RequestWarnings } from './request-warnings'
 import type { Proposal } from './use-proposal'
@@ -22,6 +23,7 @@ export interface ProposalDialogsProps extends Proposal {
 export function ProposalDialogs({ view, signing, resolve, byline, back, above }: ProposalDialogsProps) {
   const { request } = view
   const { Approvers } = useAddedParts()
+  const airGap = useAirGap()
   return (
     <>
       <ProposalReviewDialog
@@ -44,6 +46,7 @@ export function ProposalDialogs({ view, signing, resolve, byline, back, above }:
       {signing && request && (
         <SigningDialog
           signing={signing}
+          airGap={airGap}
           subject={{
             kind: kindOfIntent(request.payload.type),
             sentence: <IntentSentence payload={request.payload} resolve={resolve} />,

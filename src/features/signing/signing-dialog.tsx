@@ -1,5 +1,5 @@
-import { Bell, QrCode } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Bell, QrCode, RadioTower, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { Button } from '@components/ui/button'
 import { Dialog } from '@components/ui/dialog'
@@ -18,10 +18,12 @@ interface SigningDialogProps {
   readonly signing: SigningDialogView
   /** The sentence of what is signed, and who proposed it. */
   readonly subject: Omit<SigningSubjectProps, 'type'>
+  /** What signs on a device without a network; nothing where the installation serves none. */
+  readonly airGap?: ((signing: SigningDialogView) => ReactNode) | undefined
 }
 
 /** Asks for a signature on the other device. Closed by Cancel, × and Esc; never by a click outside. */
-export function SigningDialog({ signing, subject }: SigningDialogProps) {
+export function SigningDialog({ signing, subject, airGap }: SigningDialogProps) {
   const { form, progress } = signing
   const failed = progress === 'failed'
   return (
@@ -29,12 +31,14 @@ export function SigningDialog({ signing, subject }: SigningDialogProps) {
       open={signing.isOpen}
       title={failed ? words.failedTitle : words.titles[form]}
       onClose={signing.close}
-      className="max-w-[500px]"
-      footer={<SigningFooter signing={signing} />}
+      className={form === 'airGap' ? 'max-w-[620px]' : 'max-w-[500px]'}
+      footer={<SigningFooter signing={signing} hasAirGap={airGap !== undefined} />}
     >
       <SigningSubject type={signing.request.type} {...subject} />
       {failed ? (
         <SigningProblemPanel signing={signing} />
+      ) : form === 'airGap' ? (
+        <Suspense fallback={<div className="h-[220px]" />}>{airGap?.(signing)}</Suspense>
       ) : form === 'qr' ? (
         <Suspense fallback={<div className="h-[220px]" />}>
           <SigningQr signing={signing} />
@@ -47,18 +51,23 @@ export function SigningDialog({ signing, subject }: SigningDialogProps) {
   )
 }
 
-function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
+interface SigningFooterProps {
+  readonly signing: SigningDialogView
+  readonly hasAirGap: boolean
+}
+
+function SigningFooter({ signing, hasAirGap }: SigningFooterProps) {
   const { form, text } = signing
   const failed = signing.progress === 'failed'
-  const Icon = form === 'qr' ? Bell : QrCode
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        {!failed && (
-          <button type="button" className="link" onClick={form === 'qr' ? signing.useInstructions : signing.useQr}>
-            <Icon />
-            {form === 'qr' ? words.useInstructions : words.useQr}
-          </button>
+        {!failed && form !== 'instructions' && (
+          <FormLink icon={Bell} text={words.useInstructions} onClick={signing.useInstructions} />
+        )}
+        {!failed && form !== 'qr' && <FormLink icon={QrCode} text={words.useQr} onClick={signing.useQr} />}
+        {!failed && form !== 'airGap' && hasAirGap && (
+          <FormLink icon={RadioTower} text={words.useAirGap} onClick={signing.useAirGap} />
         )}
         {text && form === 'qr' && (
           <Suspense>
@@ -79,3 +88,16 @@ function SigningFooter({ signing }: { readonly signing: SigningDialogView }) {
     </>
   )
 }
+
+interface FormLinkProps {
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly onClick: () => void
+}
+
+const FormLink = ({ icon: Icon, text, onClick }: FormLinkProps) => (
+  <button type="button" className="link" onClick={onClick}>
+    <Icon />
+    {text}
+  </button>
+)

@@ -17,7 +17,7 @@ export const SigningProgress = ({ signing }: { readonly signing: SigningDialogVi
 )
 
 function progressParts({ progress, form, hash }: SigningDialogView): readonly Part[] {
-  const waiting = form === 'qr' ? words.waitingScan : words.waitingPhone
+  const waiting = { qr: words.waitingScan, airGap: words.waitingAnswer, instructions: words.waitingPhone }[form]
   const received: Part = { word: words.received, state: 'next' }
   switch (progress) {
     case 'hashing':

@@ -3,10 +3,11 @@ import { formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject', Withdraw: 'Withdraw' },
-  titles: { instructions: 'Confirm on your phone', qr: 'Scan with your phone' } satisfies Record<
-    SigningDialogView['form'],
-    string
-  >,
+  titles: {
+    instructions: 'Confirm on your phone',
+    qr: 'Scan with your phone',
+    airGap: 'Sign with a device without a network',
+  } satisfies Record<SigningDialogView['form'], string>,
   failedTitle: 'The signature was not requested',
   checkShows: (code: string) => `Check that your phone shows ${code}`,
   serverGone:
@@ -26,13 +27,14 @@ export const signingMessages = {
   ],
   qrLabel: 'QR code of the request',
   movingCode: (number: number, needed: number) =>
-    `The request is long: its code keeps moving. Code ${formatNumber(number)}; the phone needs any ${formatNumber(needed)} of them.`,
+    `The request is long: its code keeps moving. Code ${formatNumber(number)}; a device needs any ${formatNumber(needed)} of them.`,
   pause: 'Pause',
   play: 'Play',
   tooLarge: 'The request is larger than 256 kB, too large for a QR code. Send a notification instead.',
   copyRequest: 'Copy request',
   request: 'request',
   useQr: 'Scan a QR code instead',
+  useAirGap: 'Device without a network',
   useInstructions: 'Send a notification instead',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -47,6 +49,7 @@ export const signingMessages = {
     notifying: 'Notifying your phone',
     waitingPhone: 'Waiting for your phone',
     waitingScan: 'Waiting for the scan',
+    waitingAnswer: 'Waiting for the answer',
     received: 'Signature received',
     failed: 'Not requested',
   },

@@ -1,5 +1,5 @@
 /**
- * Purpose: obtains, for one request, the signature of the person's own device, by notification or by QR code.
+ * Purpose: obtains, for one request, the signature of the person's own device, by notification, by QR code, or from a device without a network.
  *
  * Invariants:
  * 1. hash, code, QR code and sign-web body derive from the request frozen once
@@ -16,12 +16,14 @@
  * 12. only a no to this very request ends the wait
  * 13. a stream that fails ends the wait and says why
  * 14. a request that was withdrawn elsewhere ends the wait and says why
+ * 15. while an answer is scanned nothing is polled, and a scanned answer is held to what a polled one is held to
  *
  * Waits for: the person's device, through the notification service.
  */
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import { delays, failedPollLimit } from '@domain/shared/delays'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
+import type { OfflineAnswer } from '@domain/signing/offline-codes'
 import { verifySignature } from '@domain/signing/signature'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
@@ -38,6 +40,10 @@ import type {
   RequestSignatureOutput,
   SigningProblem,
 } from './request-signature.types'
+
+interface Scanned {
+  readonly answer: OfflineAnswer
+}
 
 interface Polled {
   readonly output: PollAnswer
@@ -62,12 +68,15 @@ export const requestSignature = setup({
     watchDevice: callbackPlaceholder<RequestSignatureEvent, { readonly publicKey: string }>('watchDevice'),
   },
   guards: {
+    isAirGapForm: stateIn({ active: { form: 'airGap' } }),
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
     canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
     isOwnSignature: ({ context }, { output }: Polled) =>
       output.kind === 'signed' &&
       context.frozen !== undefined &&
       verifySignature(context.publicKey, context.frozen.text, output.signature),
+    isOwnAnswer: ({ context }, { answer }: Scanned) =>
+      context.frozen?.hash === answer.hash && verifySignature(context.publicKey, context.frozen.text, answer.signature),
     isForeignSignature: (_, { output }: Polled) => output.kind === 'signed',
     isDeclined: (_, { output }: Polled) => output.kind === 'declined',
     isWithdrawn: (_, { output }: Polled) => output.kind === 'withdrawn',
@@ -90,6 +99,7 @@ export const requestSignature = setup({
     keepSignature: assign((_, { output }: Polled) => ({
       signature: output.kind === 'signed' ? output.signature : undefined,
     })),
+    keepAnswer: assign((_, { answer }: Scanned) => ({ signature: answer.signature })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1, isServerGone: false }),
@@ -155,12 +165,20 @@ export const requestSignature = setup({
             instructions: {
               tags: ['awaitingHuman'],
               meta: { description: 'The person confirms what the device was told' },
-              on: { 'form.useQr': 'qr' },
+              on: { 'form.useQr': 'qr', 'form.useAirGap': 'airGap' },
             },
             qr: {
               tags: ['awaitingHuman'],
               meta: { description: 'The person scans or copies the request' },
-              on: { 'form.useInstructions': 'instructions' },
+              on: { 'form.useInstructions': 'instructions', 'form.useAirGap': 'airGap' },
+            },
+            airGap: {
+              tags: ['awaitingHuman'],
+              meta: {
+                description:
+                  'The person shows the request to a device without a network, and its answer to this camera',
+              },
+              on: { 'form.useQr': 'qr', 'form.useInstructions': 'instructions' },
             },
           },
         },
@@ -217,6 +235,7 @@ export const requestSignature = setup({
             asking: {
               tags: ['busy'],
               meta: { description: 'One poll for the signature is under way' },
+              on: { 'answer.scan': { guard: 'isAirGapForm', target: 'scanning' } },
               invoke: {
                 id: 'pollSignature',
                 src: 'pollSignature',
@@ -266,7 +285,36 @@ export const requestSignature = setup({
             pausing: {
               tags: ['awaitingHuman'],
               meta: { description: 'The pause between two polls' },
+              on: { 'answer.scan': { guard: 'isAirGapForm', target: 'scanning' } },
               after: { signaturePoll: 'asking' },
+            },
+            scanning: {
+              tags: ['awaitingHuman'],
+              meta: { description: 'The camera looks for the answer of a device without a network' },
+              entry: 'clearFailures',
+              on: {
+                'answer.seen': [
+                  {
+                    guard: { type: 'isOwnAnswer', params: ({ event }) => event },
+                    target: '#requestSignature.signed',
+                    actions: { type: 'keepAnswer', params: ({ event }) => event },
+                  },
+                  { target: 'answerIgnored' },
+                ],
+                'answer.leave': 'asking',
+                'form.useQr': 'asking',
+                'form.useInstructions': 'asking',
+              },
+            },
+            answerIgnored: {
+              tags: ['refused', 'awaitingHuman'],
+              meta: { description: 'The answer is none to this request by this key; nothing of it is kept' },
+              on: {
+                'answer.scan': 'scanning',
+                'answer.leave': 'asking',
+                'form.useQr': 'asking',
+                'form.useInstructions': 'asking',
+              },
             },
             refreshingSession: {
               tags: ['busy'],

@@ -1,6 +1,7 @@
 import type { IntentRequest } from '@domain/intents/request'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
 import type { PublicKey } from '@domain/signing/public-key'
+import type { OfflineAnswer } from '@domain/signing/offline-codes'
 import type { Signature } from '@domain/signing/signature'
 
 export interface RequestSignatureInput {
@@ -54,6 +55,10 @@ export interface RequestSignatureContext extends RequestSignatureInput {
 export type RequestSignatureEvent =
   | { readonly type: 'form.useQr' }
   | { readonly type: 'form.useInstructions' }
+  | { readonly type: 'form.useAirGap' }
+  | { readonly type: 'answer.scan' }
+  | { readonly type: 'answer.seen'; readonly answer: OfflineAnswer }
+  | { readonly type: 'answer.leave' }
   | { readonly type: 'signing.cancel' }
   | { readonly type: 'signing.close' }
   | { readonly type: 'signing.retry' }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   answerCode,
   mostContextBytes,
+  offlineRequestAsText,
   offlineRequestCodes,
   platformCode,
   readAnswer,
@@ -38,6 +39,7 @@ describe('a request for a device without a network', () => {
     if (!codes.ok) throw new Error(codes.problem)
     const whole = gather(takeOfflineRequest, codes.value.codeAt, codes.value.needed)!
     expect(readOfflineRequest(whole)).toEqual({ text, entity, context })
+    expect(takeOfflineRequest(offlineRequestAsText({ text, context }))).toEqual({ kind: 'whole', text: whole })
     expect(offlineRequestCodes({ text, context: contextOf(mostContextBytes + 1) })).toEqual({
       ok: false,
       problem: 'contextTooLarge',

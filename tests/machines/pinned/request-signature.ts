@@ -16,7 +16,11 @@ export const pinnedRequestSignature: PinnedChart = {
     active.form.choosing | always [areNotificationsOn] -> active.form.instructions
     active.form.choosing | always -> active.form.qr
     active.form.instructions | form.useQr -> active.form.qr
+    active.form.instructions | form.useAirGap -> active.form.airGap
     active.form.qr | form.useInstructions -> active.form.instructions
+    active.form.qr | form.useAirGap -> active.form.airGap
+    active.form.airGap | form.useQr -> active.form.qr
+    active.form.airGap | form.useInstructions -> active.form.instructions
 
     active.work.preparing | done freeze -> active.work.deciding
     active.work.preparing | error freeze -> failedInModal
@@ -35,6 +39,17 @@ export const pinnedRequestSignature: PinnedChart = {
     active.work.asking | error pollSignature [hasFailedTooOften] -> failed
     active.work.asking | error pollSignature -> active.work.pausing
     active.work.pausing | after signaturePoll -> active.work.asking
+    active.work.asking | answer.scan [isAirGapForm] -> active.work.scanning
+    active.work.pausing | answer.scan [isAirGapForm] -> active.work.scanning
+    active.work.scanning | answer.seen [isOwnAnswer] -> signed
+    active.work.scanning | answer.seen -> active.work.answerIgnored
+    active.work.scanning | answer.leave -> active.work.asking
+    active.work.scanning | form.useQr -> active.work.asking
+    active.work.scanning | form.useInstructions -> active.work.asking
+    active.work.answerIgnored | answer.scan -> active.work.scanning
+    active.work.answerIgnored | answer.leave -> active.work.asking
+    active.work.answerIgnored | form.useQr -> active.work.asking
+    active.work.answerIgnored | form.useInstructions -> active.work.asking
     active.work.refreshingSession | done refreshSession -> active.work.asking
     active.work.refreshingSession | error refreshSession -> failed
 

@@ -22,6 +22,16 @@ const request = buildDecision({
 const frozen = freezeRequest(request)
 const base = { request, email: 'ines@nordhaven.example', publicKey: key.publicKey }
 
+/** By a device without a network; those of another key, of another text, and of another request. */
+export const rightAnswer = { hash: frozen.hash, signature: key.sign(frozen.text) }
+export const wrongAnswers = [
+  { hash: frozen.hash, signature: other.sign(frozen.text) },
+  { hash: frozen.hash, signature: key.sign('{}') },
+  { hash: 'ab'.repeat(32), signature: key.sign(frozen.text) },
+]
+const isScanning = ({ before }: WalkStep) => before.matches({ active: { work: 'scanning' } })
+const isIgnored = (snapshot: AnyMachineSnapshot) => snapshot.matches({ active: { work: 'answerIgnored' } })
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as RequestSignatureContext
 const polls = (step: WalkStep) => step.calls.filter((call) => call.id === 'pollSignature')
 const isOver = (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active' || snapshot.matches('failedInModal')
@@ -34,9 +44,17 @@ export const requestSignatureModel: ChartSuite = {
     { ...base, notificationsEnabled: false },
     { ...base, email: undefined, notificationsEnabled: true },
   ],
-  events: () => [
+  events: (snapshot) => [
     { type: 'form.useQr' },
     { type: 'form.useInstructions' },
+    { type: 'form.useAirGap' },
+    { type: 'answer.scan' },
+    { type: 'answer.leave' },
+    // Anywhere else all of them are ignored alike.
+    ...[rightAnswer, ...(snapshot.matches({ active: { work: 'scanning' } }) ? wrongAnswers : [])].map((answer) => ({
+      type: 'answer.seen',
+      answer,
+    })),
     { type: 'signing.cancel' },
     { type: 'signing.close' },
     { type: 'signing.retry' },
@@ -129,10 +147,15 @@ export const requestSignatureModel: ChartSuite = {
     },
     {
       title: '4. switching the form keeps hash and code and starts no second poll',
-      check: ({ event, before, after, calls, path }) => {
-        if (event.type !== 'form.useQr' && event.type !== 'form.useInstructions') return
+      check: (step) => {
+        const { event, before, after, calls, path } = step
+        if (!event.type.startsWith('form.')) return
         expect(contextOf(after).frozen).toEqual(contextOf(before).frozen)
-        expect(calls.filter((call) => call.startedAtStep === path.length)).toEqual([])
+        const begun = calls.filter((call) => call.startedAtStep === path.length)
+        // While an answer was scanned there was none; another form goes on where it was left.
+        expect(begun.map(({ id }) => id)).toEqual(
+          (isScanning(step) || isIgnored(before)) && event.type !== 'form.useAirGap' ? ['pollSignature'] : [],
+        )
       },
     },
     {
@@ -251,6 +274,30 @@ export const requestSignatureModel: ChartSuite = {
           expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'withdrawn' } })
         if (name === 'pollSignature says that the login is lost')
           expect(after.output).toEqual({ outcome: 'failed', problem: { tag: 'loginLost' } })
+      },
+    },
+    {
+      title:
+        '15. while an answer is scanned nothing is polled, and a scanned answer is held to what a polled one is held to',
+      bites: [
+        (step) => step.event.type === 'answer.seen' && step.event['answer'] === rightAnswer && isScanning(step),
+        ...wrongAnswers.map(
+          (answer) => (step: WalkStep) =>
+            step.event.type === 'answer.seen' && step.event['answer'] === answer && isScanning(step),
+        ),
+        (step) => step.event.type === 'answer.leave' && isScanning(step),
+        (step) => step.event.type === 'signing.cancel' && isScanning(step),
+        ({ name, before }) => name === 'after signingWait' && before.matches({ active: { work: 'scanning' } }),
+      ],
+      check: (step) => {
+        const { event, after } = step
+        if (after.matches({ active: { work: 'scanning' } }) || isIgnored(after))
+          expect(polls(step).filter(({ ended }) => ended === 'running')).toEqual([])
+        if (event.type !== 'answer.seen') return
+        if (isScanning(step) && event['answer'] === rightAnswer)
+          expect(after.output).toEqual({ outcome: 'signed', signature: rightAnswer.signature, frozen })
+        else if (isScanning(step)) expect([isIgnored(after), contextOf(after).signature]).toEqual([true, undefined])
+        else expect(after.value).toEqual(step.before.value)
       },
     },
     ...everyChart({ writes: ['notifyDevice'] }),

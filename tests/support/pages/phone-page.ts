@@ -39,6 +39,15 @@ export class PhonePage {
     return new PhonePage(context, page, program.companionOrigin)
   }
 
+  /** The app of a device without a network. */
+  static async offline(browser: Browser, origin: string): Promise<PhonePage> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    listenForFaults(context)
+    const page = await context.newPage()
+    await page.goto(origin)
+    return new PhonePage(context, page, origin)
+  }
+
   static async of(browser: Browser, program: RunningProgram, person: string): Promise<PhonePage> {
     const phone = await PhonePage.open(browser, program)
     await phone.become(person)

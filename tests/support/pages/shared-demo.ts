@@ -4,7 +4,7 @@ import { demoPeople } from '@gateway/demo/demo-people'
 import { startDemo } from '../founded-demo'
 import { createHttpBrowser } from '../http-browser'
 import { makeKey } from '../keys'
-import type { RunningProgram } from '../running-program'
+import { freePort, type RunningProgram } from '../running-program'
 import { enrolScriptedDevice, type ScriptedDevice } from '../scripted-device'
 import { signIn } from '../sign-in'
 import { closeAll, keepOpen } from './close-all'
@@ -49,10 +49,14 @@ export class SharedDemo {
   private constructor(
     readonly browser: Browser,
     readonly program: RunningProgram,
+    /** Where devices without a network get their app. */
+    readonly airGapOrigin: string,
   ) {}
 
   static async open(browser: Browser): Promise<SharedDemo> {
-    return new SharedDemo(browser, await startDemo(choices))
+    const port = await freePort()
+    const program = await startDemo({ ...choices, AIRGAP_PORT: String(port) })
+    return new SharedDemo(browser, program, `http://localhost:${port}`)
   }
 
   /** A browser of its own in which somebody is signed in. */
