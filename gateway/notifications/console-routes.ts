@@ -78,12 +78,12 @@ function addSignWeb(routes: Hono, parts: NotificationParts) {
 /** For a device without a network, to which the console shows the request: the same as what a device with one is told. */
 function addContext(routes: Hono, { callers, facts }: NotificationParts) {
   routes.post(`${base}/web-context`, async (call) => {
+    const caller = await callers.readConsole(call)
+    if (caller instanceof Response) return caller
     const text = await call.req.text()
     if (text.length > 2 * limits.rawRequest) return refuseCall('InvalidRequestError', 413)
     const body = contextBody.safeParse(parseSent(text))
     if (!body.success) return refuseCall('InvalidRequestError', 400)
-    const caller = await callers.readConsole(call)
-    if (caller instanceof Response) return caller
     const entity = body.data.entity as unknown as JsonObject
     const checked = checkRequest(entity, undefined, caller.person)
     return checked.ok

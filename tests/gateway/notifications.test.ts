@@ -167,6 +167,22 @@ describe('notification service', () => {
       expect((await console('DELETE', `/entity/${hash}/signature`)).status).toBe(410)
     })
 
+    it('a console is told what a device is told of a request, for one that has no network; of somebody else’s nothing', async () => {
+      const { entity } = makeRequest()
+      const [asked, told] = await Promise.all([
+        console('POST', '/web-context', { entity }),
+        device.call('POST', `${base}/device/context`, { entity }),
+      ])
+      expect([asked.status, await asked.json()]).toEqual([200, await told.json()])
+      const { user } = fixture.people.tomasz
+      const refused = await Promise.all([
+        console('POST', '/web-context', { entity: makeRequest({ author: user }).entity }),
+        console('POST', '/web-context', { entity: { type: 'Login' } }),
+        console('POST', '/web-context', { entity: 'none' }),
+      ])
+      expect(refused.map(({ status }) => status)).toEqual([403, 400, 400])
+    })
+
     it('a scanned request of somebody else gets no context and no signature', async () => {
       const { hash, text, entity } = makeRequest({ author: fixture.people.tomasz.user })
       const asked = await device.call('POST', `${base}/device/context`, { entity })

@@ -42,6 +42,7 @@ const names = [
   '/v1/users/invitations/:idOrCode',
   '/v1/genesis',
   '/api/notifications/sign-web',
+  '/api/notifications/web-context',
   '/api/notifications/device/context',
   '/api/notifications/device/push',
   '/api/notifications/device/push/end',

@@ -347,6 +347,11 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
       samples: [{ email: maker.email, entity: proposal, hash }],
       send: (text) => notify('POST', `${n}/sign-web`, text, as.maker),
     },
+    {
+      name: `POST ${n}/web-context`,
+      samples: [{ entity: proposal }],
+      send: (text) => notify('POST', `${n}/web-context`, text, as.maker),
+    },
     deviceCall(
       `POST ${n}/device/context`,
       `${n}/device/context`,

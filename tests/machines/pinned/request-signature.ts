@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** SG001–SG014, AP005, AP006, ER006–ER010, ER033, ER048; a poll every 500 ms, five failures in a row, five minutes in all. */
+/** SG001–SG014, AP005, AP006, ER006–ER010, ER033, ER048; a poll every 500 ms, five failures in a row, five minutes in all; decision 82: an answer is scanned in place of polls. */
 export const pinnedRequestSignature: PinnedChart = {
   chart: 'requestSignature',
   delays: { signaturePoll: 500, signingWait: 300_000 },
