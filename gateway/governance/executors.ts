@@ -4,7 +4,7 @@ import { addAccountLedgers, createAccount, updateAccount } from './executors/acc
 import { cancelTransactionOrder } from './executors/cancellations'
 import {
   createDomain,
-  refuseOutsideParent,
+  refuseLockOfDomain,
   unlockDomain,
   updateDomain,
   updateDomainPermissions,
@@ -30,7 +30,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_CreateDomain: createDomain,
   v0_UpdateDomain: updateDomain,
   v0_UpdateDomainPermissions: updateDomainPermissions,
-  v0_LockDomain: changeLock('Domain', 'Locked', refuseOutsideParent),
+  v0_LockDomain: changeLock('Domain', 'Locked', refuseLockOfDomain),
   v0_UnlockDomain: unlockDomain,
   v0_CreateUser: createUser,
   v0_UpdateUser: updateUser,

@@ -8,7 +8,7 @@ import { forgetSubscription, keepSubscription } from './push'
 
 const base = '/api/notifications/device/push'
 
-/** How a device is woken: docs/decisions/0082-push.md. */
+/** How a device is woken: docs/decisions/0083-push.md. */
 export function addPushRoutes(routes: Hono, { context, callers, push }: NotificationParts) {
   routes.get(base, async (call) => {
     const caller = await callers.readDevice(call)

@@ -1,9 +1,9 @@
-import { arrayContains, arrayOverlaps, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData, StoredKind } from '../../store/entity-kinds'
-import { domains } from '../../store/schema/entities'
+import { domains, revisions } from '../../store/schema/entities'
 import type { DomainData } from '../../store/domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { insertPolicy } from './policies'
@@ -11,6 +11,7 @@ import { refuseManyPolicies } from './policy-capacity'
 import {
   changeLock,
   readReferred,
+  refuseLock,
   refuseReference,
   refuseUpdate,
   refuseUsedId,
@@ -33,16 +34,40 @@ export async function refuseOutsideParent(work: Work<Referring>, kind: StoredKin
   return parentId === work.request.targetDomainId ? undefined : 'MustBeExecutedInParentDomain'
 }
 
+/** The lock that a parent asked for holds though the domain was moved below another one meanwhile. */
+export async function refuseLockOfDomain(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
+  const refusal = await refuseLock(work, kind)
+  if (refusal) return refusal
+  const { reference } = work.payload
+  const parentId = await readParentAt(work, reference)
+  if (!parentId) return 'NotApplicableForRootDomain'
+  return parentId === work.request.targetDomainId ? undefined : 'MustBeExecutedInParentDomain'
+}
+
+/** Whose child it was in that revision. */
+async function readParentAt(
+  { database }: Work<Referring>,
+  { id, revision }: Referring['reference'],
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ parentId: sql<string | null>`${revisions.envelope} #>> '{data,parentId}'` })
+    .from(revisions)
+    .where(and(eq(revisions.kind, 'Domain'), eq(revisions.entityId, id), eq(revisions.revision, revision)))
+  return row?.parentId ?? undefined
+}
+
 async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
   const rows = await work.database
-    .select({ parentId: domains.parentId })
+    .select({ parentId: domains.parentId, lock: domains.lock })
     .from(domains)
     .where(inArray(domains.id, [...ids]))
     .for('update')
   const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
-  return fits ? undefined : 'InvalidParentDomain'
+  if (!fits) return 'InvalidParentDomain'
+  // A lock belongs to the parent that set it: nobody else undoes it by a domain put between, or locks what was not locked.
+  return [work.payload, ...rows].every(({ lock }) => lock === 'Unlocked') ? undefined : 'DomainLocked'
 }
 
 /** Of a domain and all those above it, which are read with every call for the lowest. */

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { asEntity, findEnvelope, reviseEntity } from '../../store/entities'
+import { revisions } from '../../store/schema/entities'
 import { entityTables, type EntityData, type StoredKind } from '../../store/entity-kinds'
 import { heldElsewhere } from '../../work/held-ids'
 import { isAtHomeIn } from '../../work/homes'
@@ -33,7 +34,38 @@ export async function readReferred<T extends EntityData>(work: Work<Referring>, 
  * Does the reference name an existing entity in the right domain, in its newest revision? Where an entity of another domain belongs
  * is told only to those who work at or above that place; to others it is as if it were nothing.
  */
-export async function refuseReference(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
+export const refuseReference = (work: Work<Referring>, kind: StoredKind): Promise<Refusal> =>
+  refuseOther(work, kind, (entity) => entity.metadata.revision === work.payload.reference.revision)
+
+/**
+ * As `refuseReference`, but whatever else was changed since the named revision bars no lock: whoever is to be locked, and anybody
+ * who may edit it, could fail each lock that waits for a second person by one edit. A lock or an unlock in between bars it.
+ */
+export const refuseLock = (work: Work<Referring>, kind: StoredKind): Promise<Refusal> =>
+  refuseOther(work, kind, (entity) => isUnlockedSince(work, kind, entity.metadata.revision))
+
+async function isUnlockedSince(
+  { database, payload: { reference } }: Work<Referring>,
+  kind: StoredKind,
+  newest: number,
+): Promise<boolean> {
+  const isOfIt = and(eq(revisions.kind, kind), eq(revisions.entityId, reference.id))
+  const [counted] = await database
+    .select({
+      all: sql<number>`count(*)::int`,
+      unlocked: sql<number>`(count(*) filter (where ${revisions.envelope} #>> '{data,lock}' = 'Unlocked'))::int`,
+    })
+    .from(revisions)
+    .where(and(isOfIt, gte(revisions.revision, reference.revision)))
+  const expected = newest - reference.revision + 1
+  return reference.revision === newest || (expected > 0 && counted?.all === expected && counted.unlocked === expected)
+}
+
+async function refuseOther(
+  work: Work<Referring>,
+  kind: StoredKind,
+  isMeant: (entity: EntityData) => boolean | Promise<boolean>,
+): Promise<Refusal> {
   const {
     payload: { reference },
     request,
@@ -51,7 +83,7 @@ export async function refuseReference(work: Work<Referring>, kind: StoredKind): 
   if (institutionKinds.includes(kind) && !isRootWork(work)) return 'MustBeExecutedInRootDomain'
   if (entity.domainId !== undefined && entity.domainId !== request.targetDomainId)
     return 'MustBeExecutedInCurrentDomain'
-  return entity.metadata.revision === reference.revision ? undefined : 'EntityRevisionMismatch'
+  return (await isMeant(entity)) ? undefined : 'EntityRevisionMismatch'
 }
 
 /** As `refuseReference`, and locked entities are read-only. */
@@ -68,7 +100,7 @@ export type ReferenceCheck = (work: Work<Referring>, kind: StoredKind) => Promis
 export function changeLock(
   kind: StoredKind,
   to: 'Locked' | 'Unlocked',
-  checkReference: ReferenceCheck = refuseReference,
+  checkReference: ReferenceCheck = to === 'Locked' ? refuseLock : refuseReference,
 ): Executor<Referring> {
   return {
     check: async (work) => {
