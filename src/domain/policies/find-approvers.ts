@@ -1,7 +1,7 @@
 import { sameUser, type UserReference, type Uuid } from '@domain/shared/ids'
 import type { Decision } from '@domain/intents/intent'
 import type { Policy, WorkflowCondition } from './policy'
-import { tallyStep, type Approver } from './quorum'
+import { tallyStep, tallyWays, type Approver } from './quorum'
 import { holdsRoleOf } from './step-roles'
 import { startWorkflows, type RoleHolder, type WorkflowProblem } from './workflow'
 
@@ -30,7 +30,7 @@ export interface StepApprovers {
   readonly isBegun: boolean | undefined
   /** That approval is enough. */
   readonly isMet: boolean
-  /** Who may approve it besides the author. */
+  /** Whose approval counts for it besides the author's; nobody whose every seat the author has taken. */
   readonly able: readonly Person[]
   /** Who has a role of it, but is locked. */
   readonly locked: readonly Person[]
@@ -44,22 +44,31 @@ export interface PolicyApprovers {
 
 /** Who can approve what a policy governs, step by step: nobody counts twice, and the author counts where the workflow begins with the proposal. */
 export function findApprovers(question: ApproversQuestion): PolicyApprovers {
-  const { policy, author, authorKey, people } = question
+  const { policy, author, authorKey, authorRoles = [], people } = question
   const begun = beginOf(question)
   const isHolder = (step: WorkflowCondition, { domainId, roles }: Person) =>
     domainId === policy.domainId && holdsRoleOf(step, roles)
   const isAuthor = (one: Person) => sameUser(one, author) || (authorKey !== undefined && one.publicKey === authorKey)
   const steps = (policy.workflow ?? []).map((step, i): StepApprovers => {
-    const holders = (people ?? []).filter((one) => isHolder(step, one) && !isAuthor(one))
+    const isBegun = i > 0 ? false : begun?.isBegun
+    const holders = (people ?? []).filter(
+      (one) => isHolder(step, one) && !isAuthor(one) && (!isBegun || addsApproval(step, { roles: authorRoles }, one)),
+    )
     return {
       step,
-      isBegun: i > 0 ? false : begun?.isBegun,
+      isBegun,
       isMet: i === 0 && begun?.isMet === true,
       able: holders.filter(({ lock }) => lock === 'Unlocked'),
       locked: holders.filter(({ lock }) => lock !== 'Unlocked'),
     }
   })
   return { steps, missing: begun && people && countMissing(steps, question) }
+}
+
+/** Whether an approval adds to one that was given: where it adds nothing now, it never does. Unknown counts as adding. */
+function addsApproval(step: WorkflowCondition, given: Approver, one: Approver): boolean {
+  const [before, after] = [tallyWays(step, [given]), tallyWays(step, [given, one])]
+  return !before || !after || after.some((way, i) => way.given > before[i]!.given)
 }
 
 /** Why the workflows of all governing policies cannot begin with a proposal of this author; undefined where they can. */

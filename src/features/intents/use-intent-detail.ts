@@ -48,11 +48,12 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const subject = useSubject(details.payload, `/${profileDomainId}/domain/${targetDomainId}`)
   const rejected = decisions.find((decision) => decision.decision === 'Reject')
   const facts = useMemo(() => toIntentFacts(intent, targetDomainId, remaining), [intent, remaining, targetDomainId])
+  const approval = weighOwnApproval(policies, viewer.domainId, roles)
   return {
     facts,
     resolve,
     checks: decisionChecks(facts, progress, viewer, now),
-    approval: weighOwnApproval(policies, viewer.domainId, roles),
+    approval,
     detail: {
       id,
       payload: details.payload,
@@ -76,6 +77,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
           author,
           viewer,
           nameOf,
+          isViewerSpare: approval?.isSpare === true,
           remaining:
             remaining &&
             (remaining.find(({ domainId }) => domainId === one.progress.policyReference.domainId)?.users ?? []),

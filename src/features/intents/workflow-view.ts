@@ -20,6 +20,8 @@ export interface WorkflowFacts {
   readonly viewer: UserReference
   /** Who may still decide on the open step in the policy's domain; undefined where that is not known. */
   readonly remaining: readonly string[] | undefined
+  /** The approval of the viewer would add nothing to the open step. */
+  readonly isViewerSpare?: boolean
   readonly nameOf: (user: UserReference) => string
 }
 
@@ -53,7 +55,7 @@ const stateWords = { Approved: 'done', Open: 'next', Failed: 'next', Rejected: '
 function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen: boolean): WorkflowStepView {
   const condition = facts.workflow?.[index]
   const remaining = (isOpen && facts.remaining) || []
-  const awaitsViewer = remaining.includes(facts.viewer.id)
+  const awaitsViewer = remaining.includes(facts.viewer.id) && !facts.isViewerSpare
   const others = remaining.filter((id) => id !== facts.viewer.id)
   return {
     state: isOpen ? 'now' : stateWords[step.state],

@@ -146,8 +146,8 @@ describe('a workflow', () => {
     expect(view.steps.map((one) => one.state)).toEqual(['next', 'next'])
   })
 
-  it('tells done, open and later steps apart and names who is awaited [ST012]', () => {
-    const view = toWorkflowView({
+  it('tells done, open and later steps apart and names who is awaited, but not a viewer whose approval adds nothing [ST012]', () => {
+    const facts: Parameters<typeof toWorkflowView>[0] = {
       progress: {
         policyReference: { id: domainId, revision: 1, domainId },
         stepProgress: [step('Approved', decision(1)), step('Open'), step('Open')],
@@ -158,7 +158,10 @@ describe('a workflow', () => {
       viewer: user(2),
       remaining: [user(2).id, user(3).id],
       nameOf: ({ id }) => id.slice(-1),
-    })
+    }
+    const view = toWorkflowView(facts)
+    const spare = toWorkflowView({ ...facts, isViewerSpare: true }).steps[1]
+    expect(spare).toMatchObject({ awaitsViewer: false, awaited: ['3'], slots: ['missing', 'missing'] })
     expect(view.steps.map((one) => one.state)).toEqual(['done', 'now', 'next'])
     expect(view.steps[0]?.signatories).toMatchObject([{ name: '1', did: 'proposed', isViewer: false }])
     expect(view.steps[1]).toMatchObject({

@@ -109,6 +109,16 @@ describe('who can approve', () => {
     expect(find({ ...asked, people: crowd.slice(0, 1) }).missing).toBe(0)
   })
 
+  it('are not those whose every seat the author has taken: their approval would add nothing', () => {
+    const both = { ...policy, workflow: [{ type: 'And', left: role('maker'), right: role('checker') } as const] }
+    const crowd = [person(31, ['maker']), person(32, ['checker']), person(33, ['maker', 'checker'])]
+    const by = (roles: readonly string[]) =>
+      find({ policy: both, author: person(30, roles), authorRoles: roles, people: crowd }).steps
+    expect(by(['maker'])).toEqual([[true, [crowd[1]!.id, crowd[2]!.id], []]])
+    expect(by(['maker', 'checker'])).toEqual([[true, crowd.map(({ id }) => id), []]])
+    expect(find({ policy: both, authorRoles: undefined, people: crowd }).steps[0]![1]).toHaveLength(3)
+  })
+
   it('are not counted where people or the author’s roles cannot be read', () => {
     expect(find({ people: undefined }).missing).toBeUndefined()
     const unread = find({ authorRoles: undefined })

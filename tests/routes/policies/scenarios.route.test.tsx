@@ -250,7 +250,7 @@ test('a scenario is written beside the others, the review says what the signed t
   ).toEqual([
     'Locking a user takes twoLock user, proposed by desk-operator: 1 of desk-approver and 1 of desk-operator',
     'An auditor locks nobodyLock user, proposed by auditor: refused',
-    'Nobody creates vaults aloneCreate vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator',
+    'Nobody creates vaults aloneCreate vault, proposed by desk-operator: 2 of desk-approver and 1 of desk-operator, then 1 of auditor, then 1 of auditor',
   ])
   expect(onDevice).not.toHaveTextContent('Locking a vault needs nobody')
 })
