@@ -95,6 +95,8 @@ export const simulationMessages = {
     noApplicablePolicy: 'No policy governs this request. The platform refuses it.',
     scriptFailed: 'A condition fails. The platform refuses the request.',
     unknown: 'Which policies govern is not known. Each level below says why.',
+    governedInPart: (count: number) =>
+      `${countOf(count, { one: 'policy governs', other: 'policies govern' })} this request as far as you can read. Other levels may ask for more approvals.`,
   },
   problems: {
     authorNotAMaker: (name: string) =>
@@ -107,6 +109,7 @@ export const simulationMessages = {
   short: (count: number) =>
     `${countOf(count, { one: 'person is', other: 'people are' })} missing: nobody can approve all steps.`,
   executesHere: 'executes here',
+  unnamedDomain: 'A domain that you cannot read',
   answers: {
     governs: '',
     none: 'No policy of this level governs: it asks for no approval.',

@@ -74,7 +74,7 @@ export function toSimulationView(simulation: Simulation, subject: Subject): Simu
     outcome: outcomeOf(simulation),
     levels: simulation.explanation.levels.map((level, i) => ({
       id: level.domainId,
-      name: visibleText(simulation.domains.get(level.domainId) ?? level.domainId),
+      name: visibleText(simulation.domains.get(level.domainId) ?? words.unnamedDomain),
       isExecuting: i === 0,
       note: noteOf(level),
       policies: level.policies.map((one) => toPolicyView(one, level, simulation, subject)),
@@ -118,6 +118,10 @@ function outcomeOf({ explanation: { outcome, levels }, author, problem, approver
   ]
   if (problem === 'authorNotAMaker') return { tone: 'error', text: words.problems.authorNotAMaker(name), doubts }
   if (problem) return { tone: 'error', text: readProblem(problem), doubts }
+  const governing = levels.flatMap(({ policies }) => policies.filter(({ standing }) => standing === 'governs'))
+  const isUnreadAlone = levels.every(({ answer, isRead }) => answer !== 'unknown' || !isRead)
+  if (outcome.tag === 'unknown' && isUnreadAlone && governing.length > 0)
+    return { tone: 'warning', text: words.outcomes.governedInPart(governing.length), doubts }
   if (outcome.tag !== 'governed')
     return { tone: outcome.tag === 'unknown' ? 'warning' : 'error', text: words.outcomes[outcome.tag], doubts }
   const isShort = missing.some((count) => count > 0)
