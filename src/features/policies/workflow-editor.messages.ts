@@ -1,6 +1,9 @@
 import type { DecidingWay } from '@domain/policies/policy-draft'
 import { countOf, formatNumber } from '@components/ui/format-number'
 
+/** Of several in a step, each from the second on says which it is. */
+const seatOf = (seat: number) => (seat > 1 ? ` ${formatNumber(seat)}` : '')
+
 export const workflowEditorMessages = {
   decides: 'How requests are decided',
   decidesHelp: 'For every request that it governs.',
@@ -18,8 +21,8 @@ export const workflowEditorMessages = {
   step: (position: number) => `Step ${formatNumber(position)}`,
   addStep: 'Add a step',
   of1: 'of',
-  quorum: (step: number) => `Approvals, step ${formatNumber(step)}`,
-  role: (step: number) => `Role, step ${formatNumber(step)}`,
+  quorum: (step: number, seat: number) => `Approvals${seatOf(seat)}, step ${formatNumber(step)}`,
+  role: (step: number, seat: number) => `Role${seatOf(seat)}, step ${formatNumber(step)}`,
   roleExample: 'release-desk',
   addSeats: 'And another role',
   addWay: 'Or an alternative',

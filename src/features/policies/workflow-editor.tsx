@@ -237,6 +237,7 @@ function Ways({ step, position, choices, problems, onChange }: WaysProps) {
               rowRef={focus.refOf(one.key)}
               seats={one}
               position={position}
+              seat={ways.slice(0, way).flat().length + i + 1}
               joined={i > 0}
               choices={choices}
               problems={problems}
@@ -277,6 +278,8 @@ function Ways({ step, position, choices, problems, onChange }: WaysProps) {
 interface SeatsRowProps {
   readonly seats: SeatsDraft
   readonly position: number
+  /** Counted through all ways of the step. */
+  readonly seat: number
   readonly joined: boolean
   readonly choices: PolicyChoices
   readonly problems: Props['problems']
@@ -285,7 +288,7 @@ interface SeatsRowProps {
   readonly rowRef: Ref<HTMLDivElement>
 }
 
-function SeatsRow({ rowRef, seats, position, joined, choices, problems, onChange, onRemove }: SeatsRowProps) {
+function SeatsRow({ rowRef, seats, position, seat, joined, choices, problems, onChange, onRemove }: SeatsRowProps) {
   const id = useId()
   const { key, role, quorum } = seats
   const held = choices.holders && Object.hasOwn(choices.holders, role) ? choices.holders[role] : undefined
@@ -295,7 +298,7 @@ function SeatsRow({ rowRef, seats, position, joined, choices, problems, onChange
       {joined && <span className="pt-2 text-12 text-text-3">{ruleMessages.and}</span>}
       <div className="w-20 flex-none">
         <TextField
-          label={words.quorum(position)}
+          label={words.quorum(position, seat)}
           labelHidden
           inputMode="numeric"
           error={problems[`quorum.${key}`]}
@@ -306,7 +309,7 @@ function SeatsRow({ rowRef, seats, position, joined, choices, problems, onChange
       <span className="pt-2 text-text-2">{words.of1}</span>
       <div className="min-w-0 flex-1">
         <TextField
-          label={words.role(position)}
+          label={words.role(position, seat)}
           labelHidden
           placeholder={words.roleExample}
           list={`${id}-roles`}
