@@ -262,6 +262,7 @@ test('the domains stand as a tree with the strategies between them; a selected o
   const card = (name: string) =>
     within(screen.getByRole('group', { name: 'Domains as a tree' })).getByRole('link', { name: new RegExp(name) })
   await see(() => card('Cold Reserve'))
+  expect(link('Create a domain')).toHaveAttribute('href', expect.stringMatching(/\/domains\/create$/))
   expect(card('Nordhaven Trust').closest('li')).toHaveTextContent(/^1.*Nordhaven Trust.*Coerces descendants/)
   expect(card('Client Custody').closest('li')).toHaveTextContent(/Client Custody.*Considers descendants.*Cold Reserve/)
   expect(card('Treasury Operations').closest('li')).not.toHaveTextContent('Cold Reserve')

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import { CreateEntity } from '@features/intents/create-entity'
 import { domainMessages } from '../domain.messages'
 import { DomainViews } from '../domain-views'
 import { Deciders } from './deciders'
@@ -28,7 +29,14 @@ export function DomainTreePage({ of }: { readonly of: Uuid | undefined }) {
   const lineage = lineageOf(listed, of ?? id)
   return (
     <div className="grid gap-4">
-      <PageHeader title={domainMessages.title} />
+      <PageHeader
+        title={domainMessages.title}
+        actions={
+          <CreateEntity by="v0_CreateDomain" at="domains/create">
+            {domainMessages.create}
+          </CreateEntity>
+        }
+      />
       <DomainViews prefix={prefix} current="tree" />
       {error && !data ? (
         <ErrorPanel title={words.couldNotLoad} details={failureDetails(error) ?? []} onRetry={() => void refetch()} />
