@@ -70,6 +70,7 @@ export const createAccountMessages = {
   },
   choicesFailed: 'The vaults and ledgers to choose from could not be loaded',
   noVaults: 'No vault can be read, so no account can be created.',
+  noVaultsLink: 'Open the vaults',
 } as const
 
 export const editAccountMessages = { title: 'Edit the account' } as const

@@ -9,6 +9,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { PageLink } from '@components/layout/page-link'
 import { LedgerMark } from '@components/ui/ledger-mark'
 import { pageHref } from '@app/domain-page'
+import { useDomain } from '@app/use-domain'
 import {
   aliasField,
   descriptionField,
@@ -138,8 +139,17 @@ export const createAccountForm: EntityForm<AccountFormValues, 'v0_CreateAccount'
       id,
     ),
   choicesFailed: words.choicesFailed,
-  warning: ({ vaults }) => (vaults.length === 0 ? words.noVaults : undefined),
+  warning: ({ vaults }) => vaults.length === 0 && <NoVaults />,
 }
+
+const NoVaults = () => (
+  <>
+    {words.noVaults}{' '}
+    <PageLink href={pageHref(useDomain().prefix, 'vaults')} className="link">
+      {words.noVaultsLink}
+    </PageLink>
+  </>
+)
 
 export const ledgerOption = ({ id, alias, type, isTestNetwork }: LedgerChoice): FormOption => ({
   value: id,

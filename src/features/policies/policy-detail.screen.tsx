@@ -38,6 +38,8 @@ interface PolicyDetailScreenProps {
   readonly toggle: EntityAction
   /** Why the person cannot propose a change of it, whatever its lock. */
   readonly editRefusal: string | undefined
+  /** Why the person cannot propose another policy. */
+  readonly createRefusal: string | undefined
   /** How many unlocked people of the domain hold a role; undefined while that is not known. */
   readonly holdersOf: (role: string) => number | undefined
   readonly links: Readonly<Record<'edit' | 'simulate' | 'workflow' | 'duplicate', string>>
@@ -50,14 +52,19 @@ const engines: Readonly<Record<string, string>> = words.engines
 
 function actionsOf(
   lock: string,
-  { links, toggle, editRefusal }: Pick<PolicyDetailScreenProps, 'links' | 'toggle' | 'editRefusal'>,
+  {
+    links,
+    toggle,
+    editRefusal,
+    createRefusal,
+  }: Pick<PolicyDetailScreenProps, 'links' | 'toggle' | 'editRefusal' | 'createRefusal'>,
 ): readonly EntityAction[] {
   const refusal = editRefusal ?? lockRefusal('Policy', lock)
   return [
     { id: 'edit', label: words.edit, icon: Pencil, href: links.edit, refusal },
     { id: 'simulate', label: words.simulate, icon: FlaskConical, href: links.simulate },
     { id: 'workflow', label: words.editWorkflow, icon: Workflow, href: links.workflow, refusal },
-    { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate },
+    { id: 'duplicate', label: words.duplicate, icon: Copy, href: links.duplicate, refusal: createRefusal },
     toggle,
   ]
 }
@@ -69,6 +76,7 @@ export const PolicyDetailScreen = ({
   notes,
   toggle,
   editRefusal,
+  createRefusal,
   holdersOf,
   links,
   history,
@@ -81,7 +89,7 @@ export const PolicyDetailScreen = ({
     description={policy.description}
     badges={badges}
     notes={notes}
-    actions={actionsOf(policy.lock, { links, toggle, editRefusal })}
+    actions={actionsOf(policy.lock, { links, toggle, editRefusal, createRefusal })}
     rail={
       <EntityFacts
         kind="Policy"

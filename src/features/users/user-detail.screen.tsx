@@ -37,6 +37,8 @@ interface UserDetailScreenProps {
   readonly editRefusal: string | undefined
   readonly editHref: string
   readonly replaceHref: string
+  /** Why the person cannot submit a user with another key. */
+  readonly replaceRefusal: string | undefined
   /** Where the reading rights of the domain are changed. */
   readonly rightsHref: string
   readonly rights: ReactNode
@@ -48,11 +50,12 @@ const actionsOf = ({
   editHref,
   editRefusal,
   replaceHref,
+  replaceRefusal,
   toggle,
 }: UserDetailScreenProps): readonly EntityAction[] => [
   { id: 'edit', label: words.edit, icon: Pencil, href: editHref, refusal: editRefusal ?? lockRefusal('User', lock) },
   toggle,
-  { id: 'replaceKey', label: words.replaceKey, icon: KeyRound, href: replaceHref },
+  { id: 'replaceKey', label: words.replaceKey, icon: KeyRound, href: replaceHref, refusal: replaceRefusal },
 ]
 
 export function UserDetailScreen(props: UserDetailScreenProps) {

@@ -17,6 +17,7 @@ import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
 import { useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
+import { useRefusals } from '@features/intents/use-refusals'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -82,6 +83,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       editRefusal={useEditRefusal('User')}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
+      replaceRefusal={useRefusals('v0_CreateUser').v0_CreateUser}
       rightsHref={pageHref(domain.prefix, `domains/${domain.id}/edit/readPermissions`)}
       rights={<UserRights user={data} />}
       history={<HistoryPanel {...history} />}

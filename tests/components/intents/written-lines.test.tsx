@@ -43,6 +43,7 @@ it('a condition of several lines is numbered line by line among the fields of a 
       metadata={{}}
       toggle={lockAction('Policy', 'Unlocked', undefined)}
       editRefusal={undefined}
+      createRefusal={undefined}
       holdersOf={() => undefined}
       links={{ edit: '/edit', simulate: '/simulate', workflow: '/workflow', duplicate: '/duplicate' }}
       history={null}

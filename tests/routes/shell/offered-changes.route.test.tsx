@@ -6,6 +6,7 @@ import { userIdOf, type DemoDomain } from '@gateway/demo/demo-people'
 import { closeRoutes, openRoute } from '@support/route-app'
 import { openOwnDemo, prefixOf, type DemoName, type RouteDemo } from '@support/route-demo'
 import { button, main } from '@support/route-find'
+import { changed } from '@support/route-network'
 
 let demo: RouteDemo
 beforeAll(async () => {
@@ -46,3 +47,23 @@ test.each(kinds)(
     )
   },
 )
+
+test.each([
+  [`users/${userIdOf('jonas', 'root')}`, 'Replace a lost key'],
+  [`policies/${demoId('policy root Permissions below')}`, 'Duplicate'],
+])('whoever may propose no %s is told so where they would begin: %s', async (entity, act) => {
+  const app = await openRoute(demo.people.aiko, `${prefixOf('root')}/${entity}`)
+  await app.user.click(await app.eventually(() => button('More actions')))
+  const item = () => screen.getAllByText(act)[0]!.closest('[role="menuitem"], a, button')!
+  await app.eventually(() => expect(item()).toHaveAttribute('aria-disabled', 'true'))
+  expect(item()).toHaveTextContent('None of your roles may propose this. domain-admin can.')
+})
+
+test('where no vault can be read, the form of an account leads to the vaults', async () => {
+  const prefix = prefixOf('treasury')
+  const app = await openRoute(demo.people.ines, `${prefix}/accounts/create`, {
+    faults: [[/ \/v1\/vaults(\?|$)/, changed((body: object) => ({ ...body, items: [] }))]],
+  })
+  const link = await app.eventually(() => within(main()).getByRole('link', { name: 'Open the vaults' }))
+  expect(link).toHaveAttribute('href', `${prefix}/vaults`)
+})

@@ -171,7 +171,7 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   /** That what can be chosen could not be read; only of a form that has choices. */
   readonly choicesFailed?: string
   /** Why nothing can be chosen. */
-  readonly warning?: (choices: C) => string | undefined
+  readonly warning?: (choices: C) => ReactNode
   /** Of a form that changes what is there, and begins with it. */
   readonly edits?: EditedEntity
   /** What a form that creates something makes it of: requests that left before are looked for by it. */
