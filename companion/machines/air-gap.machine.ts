@@ -23,7 +23,7 @@ import { qrScan } from '@machines/shared/qr-scan.machine'
 import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isEmail, type Profile } from '../profiles/profile'
-import type { AirGapContext, AirGapEvent, AirGapInput } from './air-gap.types'
+import type { AirGapContext, AirGapEvent } from './air-gap.types'
 import { keyProtection } from './key-protection.machine'
 import type { KeyProtectionOutput, MadeKey } from './key-protection.types'
 import { signRequest } from './sign-request.machine'
@@ -45,7 +45,7 @@ interface Kept {
 
 export const airGap = setup({
   types: {
-    input: {} as AirGapInput,
+    input: {} as { readonly profile?: Profile },
     context: {} as AirGapContext,
     events: {} as AirGapEvent,
     children: {} as {

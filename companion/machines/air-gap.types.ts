@@ -5,11 +5,6 @@ import type { Profile } from '../profiles/profile'
 import type { MadeKey } from './key-protection.types'
 import type { SignRequestOutput } from './sign-request.types'
 
-export interface AirGapInput {
-  /** The one profile of this device; its platform key is the one that was compared. */
-  readonly profile?: Profile
-}
-
 /** A request as its codes gave it; nothing of it is verified. */
 export interface ScannedOffline {
   readonly hash: string
@@ -21,6 +16,7 @@ export interface ScannedOffline {
 export type Unanswered = Exclude<SignRequestOutput['outcome'], 'signed' | 'closed'>
 
 export interface AirGapContext {
+  /** The one profile of this device; its platform key is the one that was compared. */
   readonly profile: Profile | undefined
   readonly email: string
   readonly isEmailWrong: boolean

@@ -53,7 +53,7 @@ export async function startServer<P>({
   if (!taken.ok) return taken
   const listeners = taken.value
   const [first, second, third] = listeners
-  const closeListeners = async () => void (await Promise.all(listeners.map((listener) => listener?.close())))
+  const closeListeners = async () => void (await Promise.all(listeners.flatMap((listener) => listener?.close() ?? [])))
   const ports = { console: first.port, companion: second.port, airGap: third?.port }
   const config = resolveConfig(environment, version, ports)
   const program = await compose(config)

@@ -3,6 +3,7 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import { readNotificationStream } from '@api/signing/notification-stream.api'
 import {
   pollSignature,
+  readIntentContext,
   requestSignature,
   withdrawSignatureRequest,
   type NotificationBase,
@@ -57,6 +58,18 @@ async function ask() {
 
 const signOnDevice = (hash: string, text: string) =>
   device.call('POST', `${base}/signature`, { email, hash, signature: device.sign(text) })
+
+describe('a device without a network', () => {
+  it('POST /api/notifications/web-context sends the entity and reads what a device needs', async () => {
+    const { entity } = await ask()
+    expect(await readIntentContext(notifications, entity)).toHaveProperty('entities')
+    expect(opened.sent.at(-1)).toMatchObject({
+      method: 'POST',
+      path: `${base}/web-context`,
+      body: JSON.stringify({ entity }),
+    })
+  })
+})
 
 describe('asking a device', () => {
   it('POST /api/notifications/sign-web sends email, entity and hash, and says whether a device was told [AP005]', async () => {

@@ -169,11 +169,11 @@ describe('notification service', () => {
 
     it('a console is told what a device is told of a request, for one that has no network; of somebody else’s nothing', async () => {
       const { entity } = makeRequest()
-      const [asked, told] = await Promise.all([
+      const [asked, ofDevice] = await Promise.all([
         console('POST', '/web-context', { entity }),
         device.call('POST', `${base}/device/context`, { entity }),
       ])
-      expect([asked.status, await asked.json()]).toEqual([200, await told.json()])
+      expect([asked.status, await asked.json()]).toEqual([200, await ofDevice.json()])
       const { user } = fixture.people.tomasz
       const refused = await Promise.all([
         console('POST', '/web-context', { entity: makeRequest({ author: user }).entity }),

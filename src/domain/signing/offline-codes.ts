@@ -70,7 +70,7 @@ export function readAnswer(text: string): OfflineAnswer | undefined {
   if (!isJsonObject(read) || Object.keys(read).length !== 2) return undefined
   const { hash, signature } = read
   if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash) || typeof signature !== 'string') return undefined
-  return { hash, signature: signature as Signature }
+  return { hash, signature }
 }
 
 export const platformCode = (key: PublicKey): string => textAsLine(platformType, key).toUpperCase()

@@ -20,7 +20,7 @@
  *
  * Waits for: the person's device, through the notification service.
  */
-import { assign, setup, stateIn } from 'xstate'
+import { and, assign, raise, setup, stateIn } from 'xstate'
 import { delays, failedPollLimit } from '@domain/shared/delays'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
 import type { OfflineAnswer } from '@domain/signing/offline-codes'
@@ -68,7 +68,7 @@ export const requestSignature = setup({
     watchDevice: callbackPlaceholder<RequestSignatureEvent, { readonly publicKey: string }>('watchDevice'),
   },
   guards: {
-    isAirGapForm: stateIn({ active: { form: 'airGap' } }),
+    canScan: and([stateIn({ active: { form: 'airGap' } }), ({ context }) => context.frozen !== undefined]),
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
     canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
     isOwnSignature: ({ context }, { output }: Polled) =>
@@ -102,6 +102,7 @@ export const requestSignature = setup({
     keepAnswer: assign((_, { answer }: Scanned) => ({ signature: answer.signature })),
     keepProblem: assign((_, { problem }: { problem: SigningProblem }) => ({ problem })),
     clearProblem: assign({ problem: undefined }),
+    leaveScan: raise({ type: 'answer.leave' }),
     countFailure: assign({ failuresInARow: ({ context }) => context.failuresInARow + 1, isServerGone: false }),
     clearFailures: assign({ failuresInARow: 0, isServerGone: false }),
     rememberServerGone: assign({ isServerGone: true }),
@@ -178,6 +179,7 @@ export const requestSignature = setup({
                 description:
                   'The person shows the request to a device without a network, and its answer to this camera',
               },
+              exit: 'leaveScan',
               on: { 'form.useQr': 'qr', 'form.useInstructions': 'instructions' },
             },
           },
@@ -186,6 +188,7 @@ export const requestSignature = setup({
           tags: ['busy'],
           meta: { description: 'From the frozen request to an answer' },
           initial: 'preparing',
+          on: { 'answer.scan': { guard: 'canScan', target: '.scanning' } },
           states: {
             preparing: {
               tags: ['busy'],
@@ -235,7 +238,6 @@ export const requestSignature = setup({
             asking: {
               tags: ['busy'],
               meta: { description: 'One poll for the signature is under way' },
-              on: { 'answer.scan': { guard: 'isAirGapForm', target: 'scanning' } },
               invoke: {
                 id: 'pollSignature',
                 src: 'pollSignature',
@@ -285,7 +287,6 @@ export const requestSignature = setup({
             pausing: {
               tags: ['awaitingHuman'],
               meta: { description: 'The pause between two polls' },
-              on: { 'answer.scan': { guard: 'isAirGapForm', target: 'scanning' } },
               after: { signaturePoll: 'asking' },
             },
             scanning: {
@@ -302,19 +303,12 @@ export const requestSignature = setup({
                   { target: 'answerIgnored' },
                 ],
                 'answer.leave': 'asking',
-                'form.useQr': 'asking',
-                'form.useInstructions': 'asking',
               },
             },
             answerIgnored: {
               tags: ['refused', 'awaitingHuman'],
               meta: { description: 'The answer is none to this request by this key; nothing of it is kept' },
-              on: {
-                'answer.scan': 'scanning',
-                'answer.leave': 'asking',
-                'form.useQr': 'asking',
-                'form.useInstructions': 'asking',
-              },
+              on: { 'answer.leave': 'asking' },
             },
             refreshingSession: {
               tags: ['busy'],

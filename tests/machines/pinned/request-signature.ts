@@ -39,17 +39,11 @@ export const pinnedRequestSignature: PinnedChart = {
     active.work.asking | error pollSignature [hasFailedTooOften] -> failed
     active.work.asking | error pollSignature -> active.work.pausing
     active.work.pausing | after signaturePoll -> active.work.asking
-    active.work.asking | answer.scan [isAirGapForm] -> active.work.scanning
-    active.work.pausing | answer.scan [isAirGapForm] -> active.work.scanning
+    active.work | answer.scan [canScan] -> active.work.scanning
     active.work.scanning | answer.seen [isOwnAnswer] -> signed
     active.work.scanning | answer.seen -> active.work.answerIgnored
     active.work.scanning | answer.leave -> active.work.asking
-    active.work.scanning | form.useQr -> active.work.asking
-    active.work.scanning | form.useInstructions -> active.work.asking
-    active.work.answerIgnored | answer.scan -> active.work.scanning
     active.work.answerIgnored | answer.leave -> active.work.asking
-    active.work.answerIgnored | form.useQr -> active.work.asking
-    active.work.answerIgnored | form.useInstructions -> active.work.asking
     active.work.refreshingSession | done refreshSession -> active.work.asking
     active.work.refreshingSession | error refreshSession -> failed
 

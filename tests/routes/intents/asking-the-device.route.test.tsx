@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gatewayDelays } from '@domain/shared/delays'
-import { makeKey } from '@support/keys'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { answerCode } from '@domain/signing/offline-codes'
+import type { JsonObject } from '@domain/shared/json'
+import { makeKey, type TestKey } from '@support/keys'
 import { closeRoutes, type RouteApp } from '@support/route-app'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { dialog, field, inDialog } from '@support/route-find'
@@ -191,6 +194,52 @@ test('without notifications the QR code comes first and no device is told [SG006
   await app.eventually(() => inDialog().getByRole('img', { name: /QR code/ }))
   await took(app, 'active.form.choosing | always | 2', 'active.work.deciding | always | 2')
   expect(app.calls.filter(({ method, path }) => notifiesDevice.test(`${method} ${path}`))).toEqual([])
+})
+
+test('a device without a network answers by the camera of the console; another answer is ignored, and the other forms stay open', async () => {
+  const { gateway } = desk.people.ines
+  const app = await accountFlow.review(desk, {
+    recorder,
+    configuration: { ...gateway.configuration, airGapUrl: 'http://localhost:8082' },
+  })
+  await ask(app)
+  const click = async (name: string | RegExp) =>
+    app.user.click(await app.eventually(() => inDialog().getByRole('button', { name })))
+  const paste = async (code: string) => {
+    await click('Scan the answer')
+    await click('Paste the answer')
+    await app.user.fill(await app.eventually(() => inDialog().getByLabelText('Copied answer')), code)
+    await click('Read the answer')
+  }
+  const sent = app.calls.find(({ method, path }) => notifiesDevice.test(`${method} ${path}`))!
+  const { hash, entity } = JSON.parse(sent.body!) as { hash: string; entity: JsonObject }
+  const answerBy = ({ sign }: Pick<TestKey, 'sign'>) =>
+    answerCode({ hash, signature: sign(freezeRequest(entity).text) })
+  await click('Device without a network')
+  await click('Scan a QR code instead')
+  await click('Device without a network')
+  await click('Scan the answer')
+  await click('Back to the code')
+  await click('Send a notification instead')
+  await click('Device without a network')
+  await paste(answerBy(makeKey('mallory')))
+  await app.eventually(() => expect(dialog()).toHaveTextContent('Another answer was ignored'))
+  expect(sentBy(app)).toEqual([])
+  await click('Back to the code')
+  await paste(answerBy(desk.people.ines.key))
+  await shows(app, accountFlow.accepted)
+  await took(
+    app,
+    'active.form.instructions | form.useAirGap | 1',
+    'active.form.airGap | form.useQr | 1',
+    'active.form.qr | form.useAirGap | 1',
+    'active.form.airGap | form.useInstructions | 1',
+    'active.work | answer.scan | 1',
+    'active.work.scanning | answer.leave | 1',
+    'active.work.scanning | answer.seen | 2',
+    'active.work.answerIgnored | answer.leave | 1',
+    'active.work.scanning | answer.seen | 1',
+  )
 })
 
 test('a phone that stops listening is said while the request waits, and taken back when it listens again [ER033]', async () => {
