@@ -17,7 +17,6 @@ export const signedIn: SessionView = {
   isDeviceListening: true,
   signOut: nothing,
   retryProfile: nothing,
-  refreshProfile: nothing,
 }
 
 export const waitingForDomain: DomainAccessView = {

@@ -21,7 +21,6 @@ export interface SessionView {
   readonly isDeviceListening: boolean
   readonly signOut: () => void
   readonly retryProfile: () => void
-  readonly refreshProfile: () => void
 }
 
 export function connectSession(
@@ -50,7 +49,6 @@ export function connectSession(
     isDeviceListening: context.isDeviceListening,
     signOut: () => send({ type: 'session.signOut' }),
     retryProfile: () => send({ type: 'profile.retry' }),
-    refreshProfile: () => send({ type: 'profile.refresh' }),
   }
 }
 

@@ -185,7 +185,7 @@ export const session = setup({
             known: {
               tags: ['awaitingHuman'],
               meta: { description: "The person's domains are known" },
-              on: { 'profile.refresh': 'refreshing' },
+              on: { 'profile.retry': 'refreshing' },
               after: { sessionRefetch: 'refreshing' },
             },
             refreshing: {

@@ -43,8 +43,7 @@ export type SessionEvent =
   | { readonly type: 'tab.signedOut' }
   | { readonly type: 'session.update' }
   | { readonly type: 'session.signOut' }
+  /** The domains are asked for again: after a failure, or where they are about to be shown and those of minutes ago may lack one. */
   | { readonly type: 'profile.retry' }
-  /** The domains are about to be shown: those of minutes ago may lack one. */
-  | { readonly type: 'profile.refresh' }
   | { readonly type: 'connection.opened'; readonly isDeviceListening: boolean }
   | { readonly type: 'connection.lost'; readonly failure: ConnectionFailure }

@@ -19,7 +19,6 @@ const session: SessionView = {
   isDeviceListening: true,
   signOut: nothing,
   retryProfile: nothing,
-  refreshProfile: nothing,
 }
 const access: DomainAccessView = {
   status: 'granted',

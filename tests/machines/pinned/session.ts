@@ -26,6 +26,7 @@ export const pinnedSession: PinnedChart = {
     authenticated.profile.loading | done loadProfile [isProfile] -> authenticated.profile.known
     authenticated.profile.loading | done loadProfile -> authenticated.profile.denied401
     authenticated.profile.loading | error loadProfile -> authenticated.profile.retryWait
+    authenticated.profile.known | profile.retry -> authenticated.profile.refreshing
     authenticated.profile.known | after sessionRefetch -> authenticated.profile.refreshing
     authenticated.profile.refreshing | done refreshProfile [isProfile] -> authenticated.profile.known
     authenticated.profile.refreshing | done refreshProfile -> authenticated.profile.denied401

@@ -53,7 +53,7 @@ test('the session is read again on focus, on another tab and every 240 s, and th
   await seat.app.notifyTab('signedIn')
   await took('authenticated.token.valid | tab.signedIn | 1')
   await click(() => button(/Choose another domain/))
-  await took('authenticated.profile.known | profile.refresh | 1')
+  await took('authenticated.profile.known | profile.retry | 1')
   await afterTheInterval()
   await took(
     'authenticated.token.valid | after sessionRefetch | 1',

@@ -66,7 +66,6 @@ export const sessionModel: ChartSuite = {
     { type: 'session.update' },
     { type: 'session.signOut' },
     { type: 'profile.retry' },
-    { type: 'profile.refresh' },
     { type: 'connection.opened', isDeviceListening: true },
     { type: 'connection.lost', failure: 'noDevice' },
   ],
