@@ -45,7 +45,7 @@ interface Kept {
 
 export const airGap = setup({
   types: {
-    input: {} as { readonly profile?: Profile },
+    input: {} as { readonly profile: Profile | undefined },
     context: {} as AirGapContext,
     events: {} as AirGapEvent,
     children: {} as {

@@ -14,7 +14,7 @@ import { SignView } from './sign-view'
 export function AirGapScreen({ services }: { readonly services: OfflineServices }) {
   const machine = useMemo(() => provideAirGap(services), [services])
   const [profile] = services.profiles.list()
-  const [snapshot, send] = useMachine(machine, { clock: services.clock, input: profile ? { profile } : {} })
+  const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile } })
   const { qrScan, keyProtection, signRequest } = snapshot.children
   const view = connectAirGap(snapshot, send)
   const scanWords = view.step === 'scanningPlatform' ? platformScanMessages : offlineScanMessages

@@ -212,7 +212,7 @@ test('a device without a network answers by the camera of the console; another a
     await click('Read the answer')
   }
   const sent = app.calls.find(({ method, path }) => notifiesDevice.test(`${method} ${path}`))!
-  const { hash, entity } = JSON.parse(sent.body!) as { hash: string; entity: JsonObject }
+  const { hash, entity } = JSON.parse(sent.body) as { hash: string; entity: JsonObject }
   const answerBy = ({ sign }: Pick<TestKey, 'sign'>) =>
     answerCode({ hash, signature: sign(freezeRequest(entity).text) })
   await click('Device without a network')

@@ -35,7 +35,7 @@ const unanswered = ['declined', 'expired', 'withdrawn'] as const
 
 export const airGapModel: ChartSuite = {
   machine: airGap,
-  inputs: [{}, { profile }, { profile: pinned }],
+  inputs: [{ profile: undefined }, { profile }, { profile: pinned }],
   events: () => [
     { type: 'profile.make', email },
     { type: 'profile.make', email: 'ines' },
