@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { readIntentContext } from '@api/signing/intent-context.api'
 import { readNotificationStream } from '@api/signing/notification-stream.api'
 import {
   pollSignature,
-  readIntentContext,
   requestSignature,
   withdrawSignatureRequest,
   type NotificationBase,

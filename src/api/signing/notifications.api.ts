@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { parseJson } from '@domain/shared/json'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
@@ -76,24 +76,8 @@ async function reasonOf(response: Response, request: string): Promise<string | u
 export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
   api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
 
-/**
- * POST web-context: what a device needs to read this request, for one that has no network.
- * @throws ApiError for every other answer, and for none.
- */
-export async function readIntentContext(
-  { api, base }: NotificationBase,
-  entity: unknown,
-  signal?: AbortSignal,
-): Promise<JsonObject> {
-  const request = 'POST web-context'
-  const response = await sendOrThrow(api, 'POST', `${base}/web-context`, { entity }, signal)
-  if (!response.ok) throw await refusalOf(response, request)
-  const context = parseJson(await readText(response, request))
-  if (isJsonObject(context)) return context
-  throw new ApiError({ tag: 'shape', request, path: '' })
-}
-
-async function sendOrThrow(
+/** @throws ApiError where no answer comes. */
+export async function sendOrThrow(
   api: ApiClient,
   method: 'POST' | 'DELETE',
   path: string,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
-import { readIntentContext } from '@api/signing/notifications.api'
+import { readIntentContext } from '@api/signing/intent-context.api'
 import { useApp } from '@app/app-context'
 import { usePlatformKey } from '@app/use-platform-key'
 import { watchCamera } from '@components/ui/qr-camera'
