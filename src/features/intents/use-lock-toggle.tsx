@@ -13,6 +13,12 @@ export function useEditRefusal(kind: LockableKind): string | undefined {
   return useRefusals(intentType)[intentType]
 }
 
+/** Why one more of what a page shows cannot be proposed from this domain, or by this person. */
+export function useCreateRefusal(kind: LockableKind): string | undefined {
+  const intentType = `v0_Create${kind}` as const
+  return useRefusals(intentType)[intentType]
+}
+
 interface Lockable {
   readonly id: Uuid
   readonly lock: string

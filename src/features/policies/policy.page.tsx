@@ -15,8 +15,7 @@ import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
-import { useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
-import { useRefusals } from '@features/intents/use-refusals'
+import { useCreateRefusal, useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -72,7 +71,7 @@ function Shown({ policy }: { readonly policy: PolicyWire }) {
       metadata={metadata}
       toggle={useLockToggle('Policy', data)}
       editRefusal={useEditRefusal('Policy')}
-      createRefusal={useRefusals('v0_CreatePolicy').v0_CreatePolicy}
+      createRefusal={useCreateRefusal('Policy')}
       links={{
         edit: pageHref(domain.prefix, `policies/${data.id}/edit`),
         simulate: pageHref(domain.prefix, `policies/${data.id}?view=simulate`),

@@ -16,8 +16,7 @@ import { useApp } from '@app/app-context'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
 import { useHistory } from '@features/intents/use-history'
-import { useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
-import { useRefusals } from '@features/intents/use-refusals'
+import { useCreateRefusal, useEditRefusal, useLockToggle } from '@features/intents/use-lock-toggle'
 import { useMetadata } from '@features/intents/use-metadata'
 import { useTrust } from '@app/use-trust'
 
@@ -83,7 +82,7 @@ function Shown({ user }: { readonly user: UserWire }) {
       editRefusal={useEditRefusal('User')}
       editHref={pageHref(domain.prefix, `users/${data.id}/edit`)}
       replaceHref={pageHref(domain.prefix, `users/${data.id}?view=replace-key`)}
-      replaceRefusal={useRefusals('v0_CreateUser').v0_CreateUser}
+      replaceRefusal={useCreateRefusal('User')}
       rightsHref={pageHref(domain.prefix, `domains/${domain.id}/edit/readPermissions`)}
       rights={<UserRights user={data} />}
       history={<HistoryPanel {...history} />}
