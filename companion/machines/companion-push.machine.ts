@@ -11,7 +11,6 @@
  * Waits for: the person, the browser's push service (20 seconds at most) and the server.
  */
 import { assign, setup } from 'xstate'
-import { pushDelays } from '@domain/shared/delays'
 import type { PushSubscriptionWire } from '@api/signing/notifications.wire'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
@@ -19,12 +18,13 @@ import { present } from '@machines/shared/present'
 import { withOutput } from '@machines/shared/with-output'
 import type { Profile } from '../profiles/profile'
 import type { PushPermission } from '../service/push-subscriptions'
-import type {
-  CompanionPushContext,
-  CompanionPushEvent,
-  CompanionPushInput,
-  PushState,
-  RegisterAnswer,
+import {
+  pushDelays,
+  type CompanionPushContext,
+  type CompanionPushEvent,
+  type CompanionPushInput,
+  type PushState,
+  type RegisterAnswer,
 } from './companion-push.types'
 
 interface OfProfile {

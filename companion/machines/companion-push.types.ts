@@ -2,6 +2,12 @@ import type { Profile } from '../profiles/profile'
 import type { PushPermission } from '../service/push-subscriptions'
 import type { PushSubscriptionWire } from '@api/signing/notifications.wire'
 
+/** The waiting times of a device that subscribes to be woken, in ms. */
+export const pushDelays = {
+  /** A push service that gives a subscription does so at once. */
+  tokenLimit: 20_000,
+} as const
+
 export interface CompanionPushInput {
   readonly profile: Profile
 }

@@ -7,11 +7,11 @@ import {
   gatewayDelays,
   listeningDelays,
   notificationDelays,
-  pushDelays,
   scanningDelays,
 } from '@domain/shared/delays'
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
+import { pushDelays } from '@companion/machines/companion-push.types'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
 import { readSource } from '@support/source-files'

@@ -53,12 +53,6 @@ export const gatewayDelays = {
   sessionIdle: 30 * minute,
 } as const
 
-/** The waiting times of a device that subscribes to be woken. */
-export const pushDelays = {
-  /** A push service that gives a subscription does so at once. */
-  tokenLimit: 20 * second,
-} as const
-
 /** The waiting times of a scan. */
 export const scanningDelays = {
   /** A browser asks for the camera as long as nobody answers. */
