@@ -13,6 +13,9 @@ import type { SigningDialogView } from '@machines/signing/request-signature.conn
 import { AirGapView } from './air-gap-view'
 import { AnswerScanner } from './answer-scanner'
 
+// All that is drawn as codes comes as one file.
+export { CopyRequest, SigningQr } from './signing-qr'
+
 /** The signing of a request on a device without a network. */
 export function AirGapForm({ signing }: { readonly signing: SigningDialogView }) {
   const { ports } = useApp()

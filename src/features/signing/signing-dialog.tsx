@@ -11,8 +11,10 @@ import { SigningProblemPanel } from './signing-problem-panel'
 import { SigningProgress } from './signing-progress'
 import { SigningSubject, type SigningSubjectProps } from './signing-subject'
 
-const SigningQr = lazy(() => import('./signing-qr').then((module) => ({ default: module.SigningQr })))
-const CopyRequest = lazy(() => import('./signing-qr').then((module) => ({ default: module.CopyRequest })))
+/** All that is drawn as codes is one file. */
+export const loadCodes = () => import('./air-gap-form')
+const SigningQr = lazy(() => loadCodes().then((module) => ({ default: module.SigningQr })))
+const CopyRequest = lazy(() => loadCodes().then((module) => ({ default: module.CopyRequest })))
 
 interface SigningDialogProps {
   readonly signing: SigningDialogView
