@@ -11,6 +11,7 @@ export interface StaticCall {
 const bases: Readonly<Record<string, string>> = {
   'auth.api.ts': '/api/auth',
   'notifications.api.ts': '/api/notifications',
+  'intent-context.api.ts': '/api/notifications',
   'notification-stream.api.ts': '/api/notifications',
 }
 const methods: Readonly<Record<string, string>> = {
