@@ -102,8 +102,8 @@ export function Popover({
         aria-controls={open ? id : undefined}
         onClick={() => {
           if (open) return close()
-          onOpen?.()
           setOpen(true)
+          onOpen?.()
         }}
         onBlur={onBlur}
       >

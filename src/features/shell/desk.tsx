@@ -54,7 +54,7 @@ export function Desk() {
       newVersionUrl={configuration.newVersionUrl}
       theme={theme}
       onTheme={setTheme}
-      onDomains={session.retryProfile}
+      onOpen={session.retryProfile}
       onSignOut={session.signOut}
       search={(show) => (
         <PaletteOpener

@@ -2,7 +2,7 @@ import { Check, Search } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { matchesSearch, placeDomains, type Placed } from '@domain/shell/domain-tree'
 import { DomainMark } from '@components/ui/domain-mark'
-import { layoutMessages as words } from '@components/layout/layout.messages'
+import { openedMessages as words } from './opened.messages'
 import { PageLink } from '@components/layout/page-link'
 import type { DomainChoice, DomainListProps } from './domain-selector'
 

@@ -3,6 +3,7 @@ import { Drawer } from '@components/ui/drawer'
 import { EmptyNote } from '@components/ui/empty-note'
 import type { LoggedNotice } from '@components/ui/notice-log'
 import { layoutMessages as words } from '@components/layout/layout.messages'
+import { openedMessages } from './opened.messages'
 
 interface NotificationsDrawerProps {
   readonly open: boolean
@@ -14,7 +15,7 @@ interface NotificationsDrawerProps {
 export const NotificationsDrawer = ({ open, notices, onClose }: NotificationsDrawerProps) => (
   <Drawer open={open} title={words.notifications} onClose={onClose}>
     {notices.length === 0 ? (
-      <EmptyNote title={words.noNotifications} text={words.noNotificationsText} />
+      <EmptyNote title={openedMessages.noNotifications} text={openedMessages.noNotificationsText} />
     ) : (
       <ul className="mt-3">
         {notices.map((notice) => (
