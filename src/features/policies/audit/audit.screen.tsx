@@ -198,6 +198,8 @@ const Group = ({ group, stricterHref }: GroupProps) => (
             {words.more(group.others.length)}
           </span>
         )}
+        {/* What a pointer is shown in a title stands on paper. */}
+        {group.others.length > 0 && <span className="audit-others">{group.others.join(', ')}</span>}
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-text-2">
         <DomainMark alias={group.domain} small />
