@@ -20,7 +20,8 @@ async function keepApp() {
   const parts = linesOf(list).filter(([, name]) => isPart(name))
   for (const [sum, name] of parts) {
     const path = pathOf(name)
-    if (name !== 'index.html' && (await cache.match(path))) continue
+    const kept = await cache.match(path)
+    if (kept && (await sumOf(kept)) === sum) continue
     const file = await fetch(path, { cache: 'no-store' })
     if (!file.ok || (await sumOf(file.clone())) !== sum) throw new Error(`${name} is not the file that is listed`)
     await cache.put(path, file)
@@ -87,13 +88,13 @@ const keep = async (key, answer) => {
 }
 const fromCache = async (key) => (await caches.match(key)) ?? Response.error()
 
-/** Hashed files never change under one name; the page itself and what it is configured with are asked anew, and only fall back to what was kept. */
+/** Hashed files never change under one name, and only those of the list are kept; the page itself and what it is configured with are asked anew, and only fall back to what was kept. */
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (url.pathname.startsWith('/assets/')) {
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request).then((answer) => keep(request, answer))))
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
   } else if (request.mode === 'navigate') {
     // Any page can lead a person to another address of this host: what it answers is not the app.
     const keepOwn = (answer) => (url.pathname === '/' ? keep('/', answer) : answer)

@@ -15,6 +15,9 @@ const answerMs = 5_000
 
 /** Networks where no push service is: this machine, private ones, and those that stand for others. https://www.iana.org/assignments/iana-ipv4-special-registry */
 const closed = new BlockList()
+/** All that is given out of IPv6. */
+const publicIpv6 = new BlockList()
+publicIpv6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,6 +27,7 @@ for (const [net, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -33,16 +37,10 @@ for (const [net, prefix] of [
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
-  ['::', 128],
-  ['::1', 128],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv6')
 
@@ -50,7 +48,9 @@ for (const [net, prefix] of [
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPublicAddress(mapped)
-  return isIPv6(address) ? !/^::ffff:/i.test(address) && !closed.check(address, 'ipv6') : !closed.check(address, 'ipv4')
+  return isIPv6(address)
+    ? publicIpv6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+    : !closed.check(address, 'ipv4')
 }
 
 /** Finds addresses as the system does, and gives none that is not public: the connection is made to what was judged here. */

@@ -105,8 +105,21 @@ describe('an app that is installed', () => {
     const { install, host } = startWorker()
     host.files = { ...buildApp('1', ['index.js']), 'assets/index.js': 'something else' }
     await expect(install()).rejects.toThrow('assets/index.js is not the file that is listed')
-    host.files = { ...buildApp('1', ['index.js']), 'index.html': 'something else' }
-    await expect(install()).rejects.toThrow('index.html is not the file that is listed')
+    const another = startWorker()
+    another.host.files = { ...buildApp('1', ['index.js']), 'index.html': 'something else' }
+    await expect(another.install()).rejects.toThrow('index.html is not the file that is listed')
+  })
+
+  it('keeps no file that came before the list did, and replaces one that is not what the list says', async () => {
+    const { open, read, install, host } = startWorker()
+    const honest = buildApp('1', ['index.js'])
+    host.files = { ...honest, 'assets/index.js': 'something else', 'index.html': 'something else' }
+    await read('/assets/index.js')
+    await open('/')
+    host.files = honest
+    await install()
+    host.isAway = true
+    expect([await open('/'), await read('/assets/index.js')]).toEqual(['the page 1', 'index.js 1'])
   })
 
   it('keeps a newer version as a whole, and the files of the one that runs until the next', async () => {
@@ -143,7 +156,7 @@ describe('a newer version', () => {
     let kept = 0
     const updates = createAppUpdates({
       digest,
-      fetch: answer as never,
+      fetch: answer,
       keepApp: () => Promise.resolve((kept += 1) > 0 && isKept),
     })
     return { updates, kept: () => kept }

@@ -289,6 +289,11 @@ describe('a service that is found at an address of a network of somebody’s own
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
+    '::127.0.0.1',
+    'fec0::1',
+    '2001::1',
+    '3fff::1',
+    '192.88.99.1',
   ])('%s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })

@@ -74,7 +74,8 @@ export function Popover({
     return () => document.removeEventListener('pointerdown', leave)
   }, [open])
   const onBlur = ({ relatedTarget: next }: FocusEvent<HTMLElement>) => {
-    if (next && !panel.current?.contains(next) && !button.current?.contains(next)) setOpen(false)
+    // A field that takes the focus as it is drawn does so before its panel is known.
+    if (next && panel.current && !panel.current.contains(next) && !button.current?.contains(next)) setOpen(false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -102,8 +103,8 @@ export function Popover({
         aria-controls={open ? id : undefined}
         onClick={() => {
           if (open) return close()
-          setOpen(true)
           onOpen?.()
+          setOpen(true)
         }}
         onBlur={onBlur}
       >
