@@ -109,7 +109,7 @@ describe('an invitation', () => {
       ])
   })
 
-  test('GET /v1/domains/{domainId}/users/invitations lists them page by page, by status, name and roles [AP025]', async () => {
+  test('GET /v1/domains/{domainId}/users/invitations lists them page by page, by status, name and roles [AP025] [EN059]', async () => {
     const own = await openInvitationDesk(harness)
     const { maker: inviter, reader } = own.domain.people
     const list = async (query: string, person = reader) =>

@@ -135,8 +135,6 @@ export async function foundTrial(
     rank: 1,
     intentTypes: [],
   })
-  if (below.lock === 'Locked')
-    await must(founder, root.user.domainId, { type: 'v0_LockDomain', reference: { id: lower, revision: 1 } })
   await must(
     founder,
     root.user.domainId,
@@ -147,6 +145,9 @@ export async function foundTrial(
       childrenDomainIds: [lower],
     }),
   )
+  // A locked domain is not moved; whose child it was when it was asked for locks it all the same.
+  if (below.lock === 'Locked')
+    await must(founder, root.user.domainId, { type: 'v0_LockDomain', reference: { id: lower, revision: 1 } })
   const founderHand: Hand = {
     ...root.user,
     roles: ['root-admin'],

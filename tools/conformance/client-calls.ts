@@ -36,6 +36,7 @@ const bases: Readonly<Record<string, string>> = {
   auth: '/api/auth',
   notifications: '/api/notifications',
   'notification-stream': '/api/notifications',
+  'intent-context': '/api/notifications',
 }
 const texts: readonly (readonly [RegExp, string])[] = [
   [/^origin$/, 'http://127.0.0.1:8080'],

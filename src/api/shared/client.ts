@@ -181,3 +181,18 @@ const optionsOf = ({ query, signal, headers, keepalive, withinMs = 30_000 }: Cal
   ...(keepalive ? { keepalive } : {}),
   timeout: withinMs,
 })
+
+/** @throws ApiError where no answer comes. */
+export async function sendOrThrow(
+  api: ApiClient,
+  method: 'POST' | 'DELETE',
+  path: string,
+  json: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
+    throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
+  })
+  if (!response) throw new ApiError({ tag: 'blocked' })
+  return response
+}

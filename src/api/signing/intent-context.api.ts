@@ -1,8 +1,9 @@
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { sendOrThrow } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
 import { readText } from '@api/shared/read-answer'
-import { sendOrThrow, type NotificationBase } from './notifications.api'
+import type { NotificationBase } from './notifications.api'
 
 /**
  * POST web-context: what a device needs to read this request, for one that has no network.

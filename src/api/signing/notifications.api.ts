@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson } from '@domain/shared/json'
-import type { ApiClient } from '@api/shared/client'
+import { sendOrThrow, type ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
 import { readText } from '@api/shared/read-answer'
@@ -75,18 +75,3 @@ async function reasonOf(response: Response, request: string): Promise<string | u
 /** DELETE entity/{hash}: withdraws the request from the device, also while the page goes; what it answers does not matter. */
 export const withdrawSignatureRequest = ({ api, base }: NotificationBase, hash: string) =>
   api.send('DELETE', `${base}/entity/${hash}`, undefined, { keepalive: true }).catch(() => undefined)
-
-/** @throws ApiError where no answer comes. */
-export async function sendOrThrow(
-  api: ApiClient,
-  method: 'POST' | 'DELETE',
-  path: string,
-  json: unknown,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const response = await api.send(method, path, json === undefined ? undefined : { json }, { signal }).catch(() => {
-    throw new ApiError(signal?.aborted ? { tag: 'aborted' } : { tag: 'network', request: `${method} ${path}` })
-  })
-  if (!response) throw new ApiError({ tag: 'blocked' })
-  return response
-}

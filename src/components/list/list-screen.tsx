@@ -106,7 +106,7 @@ function ListBody<W, T>(
   if (!filtered) return <>{empty}</>
   return (
     <EmptyState
-      title={words.filteredTitle(noun.other)}
+      title={noun.none ?? words.filteredTitle(noun.other)}
       text={words.filteredText(wordsOfSet(filters, values))}
       action={<Button onClick={onClear}>{words.clearFilters}</Button>}
     />

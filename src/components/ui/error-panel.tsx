@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { CopyButton } from './copy-button'
 import { FactBlock, factsText, type NamedFact } from './fact-block'
+import { failureMessages } from './failure.messages'
 import { uiMessages } from './ui.messages'
 
 export interface ErrorPanelProps {
@@ -19,7 +20,7 @@ export interface ErrorPanelProps {
 /** Per panel, not per page. */
 export function ErrorPanel({
   title,
-  text = uiMessages.fetchFailedText,
+  text = failureMessages.fetchFailedText,
   details = [],
   onRetry,
   heading = <h2>{title}</h2>,
@@ -40,7 +41,11 @@ export function ErrorPanel({
           </div>
           <div className="flex items-center gap-2">
             {details.length > 0 && (
-              <CopyButton value={factsText(details)} what={uiMessages.details} text={uiMessages.copyDetails} />
+              <CopyButton
+                value={factsText(details)}
+                what={failureMessages.details}
+                text={failureMessages.copyDetails}
+              />
             )}
             {onRetry && (
               <Button icon={RefreshCw} onClick={onRetry}>

@@ -1,7 +1,11 @@
 import { isEnglish, perLocale } from './format-locale'
 
 /** A word or sentence by grammatical number; what a language does not tell apart it leaves out. */
-export type PluralForms = { readonly other: string } & {
+export type PluralForms = {
+  readonly other: string
+  /** A sentence of its own for a search that finds none; counted it is never used. */
+  readonly none?: string
+} & {
   readonly [form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
 }
 

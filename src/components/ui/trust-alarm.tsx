@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from './copy-button'
 import { FactBlock, factsText, type NamedFact } from './fact-block'
-import { uiMessages } from './ui.messages'
+import { failureMessages } from './failure.messages'
 import { alarmMessages as words } from './alarm.messages'
 
 export type TrustAlarmCause =
@@ -26,7 +26,7 @@ export function TrustAlarm({ cause }: { readonly cause: TrustAlarmCause }) {
         <p className="mt-2 max-w-[68ch] text-text-2">{remedy}</p>
         <FactBlock facts={facts} />
         <div className="mt-2">
-          <CopyButton value={factsText(facts)} what={uiMessages.details} text={uiMessages.copyDetails} />
+          <CopyButton value={factsText(facts)} what={failureMessages.details} text={failureMessages.copyDetails} />
         </div>
       </div>
     </section>

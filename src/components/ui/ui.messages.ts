@@ -4,8 +4,6 @@ export const uiMessages = {
   copied: 'Copied',
   notCopied: 'The browser blocked copying: select the text and copy it yourself',
   copy: (what: string) => `Copy ${what}`,
-  details: 'details',
-  copyDetails: 'Copy details',
   tryAgain: 'Try again',
   notSet: 'Not set',
   loading: 'Loading',
@@ -26,8 +24,6 @@ export const uiMessages = {
     unknown: 'Unknown',
   },
   fetchFailed: 'An error occurred while fetching the data',
-  fetchFailedText:
-    'An error occurred while fetching the data. Nothing was changed and no funds moved. Check your connection and try again; if it keeps failing, send the details below to the person who runs this console.',
 } as const
 
 /** Of a panel whose content could not be read. */

@@ -2,7 +2,7 @@ import { formatNumber } from '@components/ui/format-number'
 
 export const userMessages = {
   title: 'Users',
-  noun: { one: 'user', other: 'users' },
+  noun: { one: 'user', other: 'users', none: 'No user found' },
   tabs: 'Users, invitations and security log',
   users: 'Users',
   invitations: 'Pending invitations',
@@ -22,7 +22,7 @@ export const userMessages = {
   emptyTitle: (domain: string) => `No users in ${domain} yet`,
   emptyText:
     'A user is a person or a program of this domain with a signing key and roles. Policies and reading rights are set by role.',
-  words: { notFound: 'This user cannot be found', couldNotLoad: 'The user could not be loaded', all: 'All users' },
+  words: { notFound: 'No user found', couldNotLoad: 'The user could not be loaded', all: 'All users' },
   edit: 'Edit',
   replaceKey: 'Replace a lost key',
   roles: 'Roles',

@@ -3,6 +3,7 @@ import { Interface, Transaction } from 'ethers'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { EntranceProvider } from '@app/entrance-context'
 import { AddedPartsProvider } from '@app/added-parts'
 import { addedParts } from '@app/later-parts'
 import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
@@ -163,14 +164,16 @@ it('the review tells the message beside its bytes', async () => {
   // What comes by itself after a form is there before anybody opens it. Warnings need the app around them.
   await import('@features/intents/proposal-dialogs.lazy')
   render(
-    <AddedPartsProvider value={{ ...addedParts, Warnings: () => null, Approvers: () => null }}>
-      <ProposalDialogs
-        view={{ ...idleProposal, phase: 'reviewing', request }}
-        signing={undefined}
-        resolve={() => undefined}
-        byline="Treasury"
-      />
-    </AddedPartsProvider>,
+    <EntranceProvider value={{ app: () => ({ ports: { configuration: {} } }) } as never}>
+      <AddedPartsProvider value={{ ...addedParts, Warnings: () => null, Approvers: () => null }}>
+        <ProposalDialogs
+          view={{ ...idleProposal, phase: 'reviewing', request }}
+          signing={undefined}
+          resolve={() => undefined}
+          byline="Treasury"
+        />
+      </AddedPartsProvider>
+    </EntranceProvider>,
   )
   expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))

@@ -107,13 +107,9 @@ test('rows of a list are locked through the batch: what cannot take it is said f
   await tray.eventually(() => expect(headings()).toEqual(['Lock account Bulk one', 'Lock account Bulk two']))
   expect(screen.queryByRole('region', { name: 'Together' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Duplicate/ })).toBeNull()
-  // Somebody changes the second meanwhile.
-  await desk.carryOut({
-    type: 'v0_UpdateAccount',
-    reference: { id: nth(1).id, revision: 1 },
-    alias: nth(1).name,
-    customProperties: { team: 'desk' },
-  })
+  // Somebody locks and unlocks the second meanwhile.
+  for (const [at, type] of (['v0_LockAccount', 'v0_UnlockAccount'] as const).entries())
+    await desk.carryOut({ type, reference: { id: nth(1).id, revision: at + 1 } })
   await tray.user.click(button('Propose 2 drafts'))
   await tray.eventually(() => expect(dialog()).toHaveTextContent('Review what you propose'))
   expect(inDialog().queryByRole('button', { name: 'Go on with the next' })).toBeNull()
@@ -136,7 +132,7 @@ test('rows of a list are locked through the batch: what cannot take it is said f
   expect(entry()).toBeNull()
   expect(sentBy(tray)).toEqual([
     { type: 'v0_LockAccount', reference: { id: nth(0).id, revision: 2 } },
-    { type: 'v0_LockAccount', reference: { id: nth(1).id, revision: 2 } },
+    { type: 'v0_LockAccount', reference: { id: nth(1).id, revision: 3 } },
   ])
 })
 

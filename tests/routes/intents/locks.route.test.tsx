@@ -272,8 +272,17 @@ test('each page says at its actions that the roles of the person do not reach th
   const { body } = await aiko.gateway.harness.as(aiko).get<Listed>(`/v1/domains/${root}/policies?limit=1`)
   const at = prefixOf('root')
   const app = await openRoute(aiko, `${at}/home`)
-  expect(await refusedActs(app, `${at}/users/${demo.people.linnea.user.id}`)).toEqual(['Edit', 'Lock'])
-  expect(await refusedActs(app, `${at}/policies/${body.items[0]!.data.id}`)).toEqual(['Edit', 'Edit workflow', 'Lock'])
+  expect(await refusedActs(app, `${at}/users/${demo.people.linnea.user.id}`)).toEqual([
+    'Edit',
+    'Lock',
+    'Replace a lost key',
+  ])
+  expect(await refusedActs(app, `${at}/policies/${body.items[0]!.data.id}`)).toEqual([
+    'Edit',
+    'Edit workflow',
+    'Duplicate',
+    'Lock',
+  ])
   expect(await refusedActs(app, `${at}/domains/${root}`)).toEqual(['Edit information', 'Edit reading rights'])
   closeRoutes()
   const inside = await openRoute(demo.people.priya, `${prefixOf('treasury')}/home`)

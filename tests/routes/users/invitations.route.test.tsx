@@ -325,7 +325,7 @@ test('a draft goes with a sign-out: whoever signs in next in this tab finds noth
   expect(main()).not.toHaveTextContent('Your entries are back')
 })
 
-test('a lost key is replaced step by step: each user with it is locked, and the person is invited again with the same name, login and roles', async () => {
+test('a lost key is replaced step by step: each user with it is locked, and the person is invited again with the same name, login and roles [RT025]', async () => {
   const steps = () => within(main()).getByRole('list', { name: 'Steps' })
   await open(`users/${userIdOf('linnea', 'root')}`)
   await click(() => button('More actions'))

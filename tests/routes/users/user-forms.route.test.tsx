@@ -151,3 +151,10 @@ test('a user is changed: roles and logins are added and taken away, the key is n
     }),
   ])
 })
+
+test('where nobody fits what is searched for, and at the address of nobody, no user is found [ER024]', async () => {
+  await open('users?alias=nobody-is-called-so')
+  await says('No user found')
+  await open(`users/${crypto.randomUUID()}`)
+  await see(() => heading('No user found'))
+})
