@@ -18,14 +18,18 @@ async function keepApp() {
   const cache = await caches.open(cacheName)
   const [list, before] = [await answer.clone().text(), await (await cache.match(listPath))?.text()]
   const parts = linesOf(list).filter(([, name]) => isPart(name))
+  const files = []
   for (const [sum, name] of parts) {
     const path = pathOf(name)
     const kept = await cache.match(path)
     if (kept && (await sumOf(kept)) === sum) continue
     const file = await fetch(path, { cache: 'no-store' })
     if (!file.ok || (await sumOf(file.clone())) !== sum) throw new Error(`${name} is not the file that is listed`)
-    await cache.put(path, file)
+    files.push([path, file])
   }
+  for (const [path, file] of files) await cache.put(path, file)
+  // What is open since the list changed last still finds its own files.
+  if (list === before) return
   const known = new Set([...parts, ...linesOf(before ?? '')].map(([, name]) => pathOf(name)))
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
@@ -96,9 +100,9 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
   } else if (request.mode === 'navigate') {
-    // Any page can lead a person to another address of this host: what it answers is not the app.
-    const keepOwn = (answer) => (url.pathname === '/' ? keep('/', answer) : answer)
-    event.respondWith(fetch(request).then(keepOwn, () => fromCache('/')))
+    // Whoever opens a newer version has all of it afterwards; what is answered here is kept by its sum alone.
+    if (url.pathname === '/') event.waitUntil(keepApp().catch(() => undefined))
+    event.respondWith(fetch(request).catch(() => fromCache('/')))
   } else if (url.pathname === '/config.json') {
     event.respondWith(fetch(request).then((answer) => keep('/config.json', answer), () => fromCache('/config.json')))
   } else if (url.pathname === listPath) {

@@ -52,9 +52,16 @@ function startWorker() {
   })
   const ask = async (path: string, mode: 'navigate' | 'cors') => {
     let answer: Promise<Response> | undefined
+    let work: Promise<unknown> | undefined
     const request = { method: 'GET', mode, url: `${origin}${path}` }
-    listeners.get('fetch')!({ request, respondWith: (given: Promise<Response>) => (answer = given) })
-    return (await answer)?.text()
+    listeners.get('fetch')!({
+      request,
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (given: Promise<unknown>) => (work = given),
+    })
+    const text = await (await answer)?.text()
+    await work
+    return text
   }
   const install = () => {
     let work: Promise<unknown> | undefined
@@ -137,6 +144,29 @@ describe('an app that is installed', () => {
     host.isAway = true
     await expect(read('/assets/a1.js')).rejects.toThrow()
     expect(await read('/assets/a2.js')).toBe('a2.js 2')
+  })
+
+  it('is whole in the version that was opened last, also where the one before never heard of it', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', ['a1.js'])
+    await install()
+    host.files = buildApp('2', ['a2.js'])
+    await open('/')
+    await open('/')
+    host.isAway = true
+    expect([await open('/'), await read('/assets/a2.js')]).toEqual(['the page 2', 'a2.js 2'])
+    // A page of the version before may be open still.
+    expect(await read('/assets/a1.js')).toBe('a1.js 1')
+  })
+
+  it('stays what it was where a newer one is not what its list says', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', ['a1.js'])
+    await install()
+    host.files = { ...buildApp('2', ['a2.js']), 'assets/a2.js': 'half' }
+    await open('/')
+    host.isAway = true
+    expect([await open('/'), await read('/assets/a1.js')]).toEqual(['the page 1', 'a1.js 1'])
   })
 
   it('says so where it could not keep a newer one', async () => {
