@@ -28,7 +28,7 @@ export interface AppShellProps {
   readonly theme: Theme
   readonly onTheme: (theme: Theme) => void
   /** The domains are about to be shown. */
-  readonly onOpen?: () => void
+  readonly onDomains?: () => void
   readonly onPreferences: () => void
   readonly onSignOut: () => void
   /** Search and keys; may open what the shell keeps closed. */
@@ -51,7 +51,7 @@ export function AppShell(props: AppShellProps) {
     setOpenedAt(address)
     close()
   }
-  const selector = <DomainSelector current={currentDomain} domains={domains} onOpen={props.onOpen} />
+  const selector = <DomainSelector current={currentDomain} domains={domains} onOpen={props.onDomains} />
   const shared = { sidebar, homeHref, entries: navigation, domainSelector: selector, onSignOut }
   const show = (next: ShellOverlay) => {
     if (next === 'notifications') markNoticesRead()

@@ -54,7 +54,7 @@ export function Desk() {
       newVersionUrl={configuration.newVersionUrl}
       theme={theme}
       onTheme={setTheme}
-      onOpen={session.retryProfile}
+      onDomains={session.retryProfile}
       onSignOut={session.signOut}
       search={(show) => (
         <PaletteOpener
