@@ -65,7 +65,7 @@ async function answer(route: Route): Promise<void> {
   const asked = new URL(url)
   asked.pathname = url.pathname.replaceAll(isMade, root)
   asked.searchParams.delete('startingAfter')
-  const response = await route.fetch({ url: asked.href })
+  const response = await route.fetch({ url: asked.href, maxRetries: 2 })
   if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
   const body = (await response.json()) as Listed
   if (url.pathname === '/v1/domains') deepen(body)
