@@ -1,0 +1,124 @@
+import { queryOptions } from '@tanstack/react-query'
+import { delays } from '@domain/shared/delays'
+import type { ApiClient } from '@api/shared/client'
+import { collectionQuery, listQuery } from '@api/shared/list-query'
+import { isEntityMissing } from '@api/shared/problem'
+import {
+  getExternalAccount,
+  getExternalBalances,
+  getLatestExternalAddress,
+  getPairPrice,
+  getProvider,
+  getProviderBalances,
+  listExternalAccounts,
+  listExternalAddresses,
+  listPairs,
+  listProviders,
+  type ExternalAccountFilter,
+} from './external-accounts.api'
+import {
+  listExternalOrders,
+  listExternalTransfers,
+  type ExternalOrderFilter,
+  type ExternalTransferFilter,
+} from './external-orders.api'
+
+const minute = 60_000
+
+export const providersQuery = (api: ApiClient, domainId: string) =>
+  queryOptions({
+    queryKey: ['providers', domainId],
+    queryFn: ({ signal }) => listProviders(api, domainId, signal),
+    refetchInterval: delays.listRefresh,
+  })
+
+export const providerQuery = (api: ApiClient, domainId: string, connectionId: string) =>
+  queryOptions({
+    queryKey: ['provider', domainId, connectionId],
+    queryFn: ({ signal }) => getProvider(api, domainId, connectionId, signal),
+  })
+
+export const providerBalancesQuery = (api: ApiClient, domainId: string, connectionId: string) =>
+  queryOptions({
+    queryKey: ['provider', domainId, connectionId, 'balances'],
+    queryFn: ({ signal }) => getProviderBalances(api, domainId, connectionId, undefined, signal),
+    refetchInterval: delays.listRefresh,
+  })
+
+/** Those with one asset when it is named. */
+export const pairsQuery = (api: ApiClient, domainId: string, connectionId: string, externalTickerName?: string) =>
+  queryOptions({
+    queryKey: ['provider', domainId, connectionId, 'pairs', externalTickerName],
+    queryFn: ({ signal }) => listPairs(api, domainId, connectionId, externalTickerName, signal),
+    staleTime: minute,
+  })
+
+/** The estimated price of a pair, read again when it is asked for. */
+export const pairPriceQuery = (
+  api: ApiClient,
+  domainId: string,
+  connectionId: string,
+  baseTicker: string,
+  quoteTicker: string,
+) =>
+  queryOptions({
+    queryKey: ['provider', domainId, connectionId, 'price', baseTicker, quoteTicker],
+    queryFn: ({ signal }) => getPairPrice(api, domainId, connectionId, baseTicker, quoteTicker, signal),
+  })
+
+export const externalAccountListQuery = (api: ApiClient, domainId: string, filter: ExternalAccountFilter) =>
+  listQuery(['externalAccounts', domainId, filter], ({ signal, ...request }) =>
+    listExternalAccounts(api, domainId, request, filter, signal),
+  )
+
+/** For pickers and panels, of one connection when it is named. */
+export const externalAccountsQuery = (api: ApiClient, domainId: string, connectionId?: string) =>
+  collectionQuery(['externalAccounts', domainId, connectionId], ({ signal, ...request }) =>
+    listExternalAccounts(
+      api,
+      domainId,
+      request,
+      { ...(connectionId ? { connectionId } : {}), sortBy: 'alias', sortOrder: 'ASC' },
+      signal,
+    ),
+  )
+
+export const externalAccountQuery = (api: ApiClient, domainId: string, accountId: string) =>
+  queryOptions({
+    queryKey: ['externalAccount', domainId, accountId],
+    queryFn: ({ signal }) => getExternalAccount(api, domainId, accountId, signal),
+  })
+
+export const externalBalancesQuery = (api: ApiClient, domainId: string, accountId: string) =>
+  queryOptions({
+    queryKey: ['externalAccount', domainId, accountId, 'balances'],
+    queryFn: ({ signal }) => getExternalBalances(api, domainId, accountId, signal),
+    refetchInterval: delays.listRefresh,
+  })
+
+/** The newest address; null where there is none yet. */
+export const latestExternalAddressQuery = (api: ApiClient, domainId: string, accountId: string) =>
+  queryOptions({
+    queryKey: ['externalAccount', domainId, accountId, 'latestAddress'],
+    queryFn: ({ signal }) =>
+      getLatestExternalAddress(api, domainId, accountId, signal).catch((error: unknown) =>
+        isEntityMissing(error) ? null : Promise.reject(error),
+      ),
+  })
+
+export const externalAddressesQuery = (api: ApiClient, domainId: string, accountId: string) =>
+  collectionQuery(['externalAccount', domainId, accountId, 'addresses'], ({ signal, ...request }) =>
+    listExternalAddresses(api, domainId, accountId, request, signal),
+  )
+
+/** The newest first unless told otherwise. */
+export const externalOrdersQuery = (api: ApiClient, domainId: string, filter: ExternalOrderFilter = {}) =>
+  listQuery(['externalOrders', domainId, filter], ({ signal, ...request }) =>
+    listExternalOrders(api, domainId, request, { sortBy: 'createdAt', sortOrder: 'DESC', ...filter }, signal),
+  )
+
+/** The newest first unless told otherwise. */
+export const externalTransfersQuery = (api: ApiClient, domainId: string, filter: ExternalTransferFilter = {}) =>
+  listQuery(['externalTransfers', domainId, filter], ({ signal, ...request }) =>
+    listExternalTransfers(api, domainId, request, { sortBy: 'registeredAt', sortOrder: 'DESC', ...filter }, signal),
+  )
