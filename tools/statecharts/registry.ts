@@ -31,6 +31,7 @@ import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
+import { externalConnection } from '@machines/external-accounts/external-connection.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
@@ -97,6 +98,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(endAccess, 'src/machines/preferences/end-access'),
+  chart(externalConnection, 'src/machines/external-accounts/external-connection'),
   chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),
   chart(idleness, 'src/machines/session/idleness'),
   chart(notificationHub, 'src/machines/signing/notification-hub', { hasScreen: false }),
