@@ -33,7 +33,8 @@ export interface OwnAccess {
   readonly programs: readonly OwnProgram[]
 }
 
-export type AccessKind = 'session' | 'device' | 'program'
+/** What acts in a person's own name; and a connection of their domain to a provider. */
+export type AccessKind = 'session' | 'device' | 'program' | 'connection'
 
 /** What is to be ended, and by which name the person knows it. */
 export interface AccessTarget {

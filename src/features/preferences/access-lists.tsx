@@ -4,6 +4,7 @@ import type { AccessTarget, OwnAccess } from '@domain/session/own-access'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
+import { endMessages } from '@features/session/end-access.messages'
 import { accessMessages as words } from './access.messages'
 
 interface AccessListsProps {
@@ -114,7 +115,7 @@ const Row = ({ name, mark, facts, action }: RowProps) => (
 )
 
 function End({ target, onEnd }: { readonly target: AccessTarget; readonly onEnd: (target: AccessTarget) => void }) {
-  const { verb } = words.kinds[target.kind]
+  const { verb } = endMessages.kinds[target.kind]
   return (
     <Button size="sm" variant="dangerOutline" aria-label={`${verb}: ${target.name}`} onClick={() => onEnd(target)}>
       {verb}

@@ -1,14 +1,3 @@
-import type { AccessKind } from '@domain/session/own-access'
-
-interface Ending {
-  readonly verb: string
-  readonly title: string
-  readonly text: (name: string) => string
-  readonly busy: string
-  readonly ended: string
-  readonly next: (name: string) => string
-}
-
 export const accessMessages = {
   title: 'Sessions and devices',
   text: 'Browsers, devices and programs that act in your name. End any you do not recognise.',
@@ -32,46 +21,5 @@ export const accessMessages = {
   noPrograms: 'No program holds a token of your key.',
   signOut: 'Sign out',
   couldNotLoad: 'Sessions and devices could not be loaded',
-  lastDevice:
-    'This is your only device. Without it you cannot sign in or sign until an administrator registers another device key.',
-  cancel: 'Cancel',
   done: 'Done',
-  retry: 'Try again',
-  check: 'Check again',
-  lookingUp: 'Checking the list…',
-  notEndedTitle: 'Not ended',
-  refused: (name: string, status: number) =>
-    `The gateway refused the change with status ${status}. ${name} is still active.`,
-  stillThere: (name: string) => `The answer was lost, and the list still shows ${name}. Try again.`,
-  unknownTitle: 'The answer was lost',
-  unknownText: (name: string) => `${name} may have ended: the list failed to load too. Check again.`,
-  kinds: {
-    session: {
-      verb: 'End session',
-      title: 'End this session?',
-      text: (name) => `${name} is signed out at once. Its requests to your device are withdrawn.`,
-      busy: 'Ending the session…',
-      ended: 'Session ended',
-      next: (name) =>
-        `${name} is signed out. If somebody else used it, also remove the device that approved its sign-in.`,
-    },
-    device: {
-      verb: 'Remove device',
-      title: 'Remove this device?',
-      text: (name) =>
-        `${name} can no longer receive requests or approve sign-ins. It keeps its key: if it is lost or stolen, ask an administrator to lock your user.`,
-      busy: 'Removing the device…',
-      ended: 'Device removed',
-      next: (name) =>
-        `${name} can no longer receive requests, but its key still signs for programs. If it is lost or stolen, ask an administrator now to lock your user and register a new key.`,
-    },
-    program: {
-      verb: 'End token',
-      title: 'End this token?',
-      text: () => 'The program loses access at once. It can sign in again while it holds your key.',
-      busy: 'Ending the token…',
-      ended: 'Token ended',
-      next: () => 'The program has lost access. To stop it from signing in again, remove your key from it.',
-    },
-  } satisfies Readonly<Record<AccessKind, Ending>>,
 } as const

@@ -14,7 +14,11 @@ import { useDomain } from '@app/use-domain'
 import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { useKept } from '@app/use-kept-form'
 
-const keptTarget = z.object({ kind: z.enum(['session', 'device', 'program']), id: z.string(), name: z.string() })
+const keptTarget = z.object({
+  kind: z.enum(['session', 'device', 'program', 'connection']),
+  id: z.string(),
+  name: z.string(),
+})
 const accessPath = ['access'] as const
 
 /** What is open in the person's own name. */

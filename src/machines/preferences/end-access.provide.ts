@@ -17,12 +17,13 @@ export interface EndAccessPorts extends FreshSignInPorts {
   readonly kept: { readonly keep: (target: AccessTarget | undefined) => void }
 }
 
+type OwnTarget = AccessTarget & { readonly kind: keyof typeof paths }
 const paths = { session: 'sessions', device: 'devices', program: 'programs' } as const
 
-/** Rejects when nothing certain was said. */
-async function end(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSignal): Promise<EndAnswer> {
+/** What came of a call that ends something; rejects when nothing certain was said. */
+export async function endAnswerOf(call: Promise<unknown>): Promise<EndAnswer> {
   try {
-    await endAtPlatform(api, paths[kind], id, signal)
+    await call
     return { kind: 'ended' }
   } catch (error) {
     const problem = problemOf(error)
@@ -32,7 +33,7 @@ async function end(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSign
   }
 }
 
-async function find(api: ApiClient, { kind, id }: AccessTarget, signal: AbortSignal): Promise<boolean> {
+async function find(api: ApiClient, { kind, id }: OwnTarget, signal: AbortSignal): Promise<boolean> {
   const list = await listAccess(api, signal)
   return list[paths[kind]].some((one) => one.id === id)
 }
@@ -42,8 +43,13 @@ export const provideEndAccess = (ports: EndAccessPorts) =>
   endAccess.provide({
     actors: {
       freshSignIn: provideFreshSignIn(ports),
-      endAccess: fromPromise<EndAnswer, AccessTarget>(({ input, signal }) => end(ports.api, input, signal)),
-      findAccess: fromPromise<boolean, AccessTarget>(({ input, signal }) => find(ports.api, input, signal)),
+      endAccess: fromPromise<EndAnswer, AccessTarget>(({ input, signal }) => {
+        const { kind, id } = input as OwnTarget
+        return endAnswerOf(endAtPlatform(ports.api, paths[kind], id, signal))
+      }),
+      findAccess: fromPromise<boolean, AccessTarget>(({ input, signal }) =>
+        find(ports.api, input as OwnTarget, signal),
+      ),
     },
     actions: {
       keepForReturn: (_, { target }) => ports.kept.keep(target),
