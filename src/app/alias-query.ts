@@ -17,8 +17,7 @@ interface Named {
 }
 type Read = (queries: QueryClient, api: ApiClient, domainId: string, id: string) => Promise<Named>
 
-/** Connected accounts have no calls yet. */
-const readers: { readonly [K in Exclude<AliasedKind, 'ExternalAccount'>]: Read } = {
+const readers: { readonly [K in AliasedKind]: Read } = {
   Account: (queries, ...at) => queries.ensureQueryData(accountQuery(...at)),
   Endpoint: (queries, ...at) => queries.ensureQueryData(endpointQuery(...at)),
   Policy: (queries, ...at) => queries.ensureQueryData(policyQuery(...at)),
@@ -26,6 +25,11 @@ const readers: { readonly [K in Exclude<AliasedKind, 'ExternalAccount'>]: Read }
   Domain: (queries, api, _, id) => queries.ensureQueryData(domainQuery(api, id)),
   Vault: (queries, api, _, id) => queries.ensureQueryData(vaultQuery(api, id)),
   Ticker: (queries, api, _, id) => queries.ensureQueryData(tickerQuery(api, id)),
+  /** Few pages name one, and what they are read by comes with them. */
+  ExternalAccount: async (queries, ...at) => {
+    const { externalAccountQuery } = await import('@api/external-accounts/external-accounts.queries')
+    return { data: await queries.ensureQueryData(externalAccountQuery(...at)) }
+  },
   Ledger: async (queries, api, _, id) => {
     const { items } = await queries.ensureQueryData(ledgersQuery(api))
     return items.find(({ data }) => data.id === id) ?? getLedger(api, id)
@@ -39,15 +43,12 @@ const aliasOf = ({ data: { alias, name } }: Named): string | null =>
 const minutes5 = 300_000
 
 /** How an entity is called; what a page has read of it already is not read again. */
-export const aliasQuery = (api: ApiClient, domainId: string, kind: AliasedKind, id: string) => {
-  const read = kind === 'ExternalAccount' ? undefined : readers[kind]
-  return queryOptions({
+export const aliasQuery = (api: ApiClient, domainId: string, kind: AliasedKind, id: string) =>
+  queryOptions({
     queryKey: ['alias', kind, domainId, id],
     queryFn: async ({ client }) => {
-      const alias = read ? aliasOf(await read(client, api, domainId, id)) : null
+      const alias = aliasOf(await readers[kind](client, api, domainId, id))
       return alias === null ? null : visibleText(alias)
     },
-    enabled: read !== undefined,
     staleTime: minutes5,
   })
-}

@@ -17,10 +17,13 @@ import type {
   FoundConnection,
 } from './external-connection.types'
 
-export interface ConnectionPorts extends FreshSignInPorts {
+export interface ProviderPorts extends FreshSignInPorts {
   readonly api: ApiClient
   readonly queries: QueryClient
   readonly domainId: Uuid
+}
+
+interface ConnectionPorts extends ProviderPorts {
   /** Where what is typed waits while the browser is away; nothing secret is among it. */
   readonly kept: { readonly keep: (draft: ConnectionDraft | undefined) => void }
 }
@@ -59,6 +62,11 @@ async function find({ api, domainId }: ConnectionPorts, id: string, signal: Abor
   }
 }
 
+export function readConnectionsAnew(queries: QueryClient): void {
+  for (const kind of ['providers', 'provider', 'externalAccounts', 'externalAccount'])
+    void queries.invalidateQueries({ queryKey: [kind] })
+}
+
 /** The connection with its real actors. */
 export const provideExternalConnection = (ports: ConnectionPorts) =>
   externalConnection.provide({
@@ -72,9 +80,6 @@ export const provideExternalConnection = (ports: ConnectionPorts) =>
     actions: {
       keepForReturn: (_, { draft }) => ports.kept.keep(draft),
       forgetKept: () => ports.kept.keep(undefined),
-      readAnew: () => {
-        for (const key of ['providers', 'provider', 'externalAccounts', 'externalAccount'])
-          void ports.queries.invalidateQueries({ queryKey: [key] })
-      },
+      readAnew: () => readConnectionsAnew(ports.queries),
     },
   })
