@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { conditionHolds, type ConditionContext, type ScriptRunner } from '@domain/policies/conditions'
-import { areConditional, findCandidates, selectPolicies, type Candidates, type Selected } from '@domain/policies/select'
+import {
+  areConditional,
+  findCandidates,
+  selectPolicies,
+  takenBeside,
+  type Candidates,
+  type Selected,
+} from '@domain/policies/select'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
@@ -38,7 +45,12 @@ export async function readQuestion(
   const { targetDomainId, author, payload } = request
   const lineage = known ?? (await readLineage(database, targetDomainId))
   const levels = await readLevels(database, lineage, payload.type)
-  const candidates = findCandidates({ intentType: payload.type, levels, authorDomainId: author.domainId })
+  const candidates = findCandidates({
+    intentType: payload.type,
+    beside: takenBeside(payload),
+    levels,
+    authorDomainId: author.domainId,
+  })
   const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))
   return {
     candidates,

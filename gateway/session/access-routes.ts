@@ -127,6 +127,8 @@ function addEnds(
     const bearer = fresh(call)
     const id = call.req.param('id')
     if (!(await endOwnProgram(context, bearer, id))) throw notFound()
+    // A program's stream is held under the login of its key; one whose token still stands opens its own anew.
+    await endElsewhere(bearer.loginId)
     log.security('token.ended', { ...(await whose(bearer)), 'oauth.grant.type': 'password' })
     return ended(call, id)
   })

@@ -104,6 +104,8 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   const quote = read.value.family.quote({ parameters, ledger: orderContext.ledger, now, inputs })
   const priced = checkPrice(input, quote, replaced.value.rate)
   if (!priced.ok) return priced
+  if (isGivenAway(read.value, input, quote))
+    return wait('CurrentlyFeesTooLarge', 'The fee is more than 20 times what high priority costs now')
   const state = await readLedgerState(database, orderContext.account.id, orderContext.ledgerId)
   const from = await readMainAddress(database, orderContext.account.id, orderContext.ledgerId)
   return fund({
@@ -134,6 +136,16 @@ async function findReplaced({
     return fail('TransactionNotEligibleForReplacement', 'The original transaction is already settled')
   const { reserved = [], quote } = workOf(row)
   return succeed({ lent: reserved, ...(quote ? { rate: quote.rate } : {}) })
+}
+
+/** A rate above so many times what high priority costs now is no fee any more: what nobody is paid by name would be given away. */
+const mostTimesHigh = 20n
+
+/** Conditions look at whom an order pays, and a fee pays nobody that they could name. */
+function isGivenAway({ family }: ReadOrder, { orderContext, parameters, now }: PlanInput, quote: FeeQuote): boolean {
+  const high = { ...parameters, feeStrategy: { type: 'Priority', priority: 'High' } } as OrderParameters
+  const { rate } = family.quote({ parameters: high, ledger: orderContext.ledger, now, inputs: 1 })
+  return BigInt(quote.rate) > mostTimesHigh * BigInt(rate)
 }
 
 function checkPrice(

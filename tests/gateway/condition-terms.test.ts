@@ -90,7 +90,7 @@ describe('a condition that was filled in, where the gateway runs it', () => {
 
   it('knows the asset and the ledger', async () => {
     const asset: ConditionTerm = { kind: 'asset', tickerIds: [other, usdc] }
-    const ledger: ConditionTerm = { kind: 'ledger', ledgerIds: ['ethereum'] }
+    const ledger: ConditionTerm = { kind: 'ledger', of: 'some', ledgerIds: ['ethereum'] }
     const outcomes = async (payload: object) => [
       await isTrue(asset, contextOf(payload)),
       await isTrue(ledger, contextOf(payload)),
@@ -100,6 +100,20 @@ describe('a condition that was filled in, where the gateway runs it', () => {
     expect(await outcomes(ethereumOrder)).toEqual([false, true])
     expect(await outcomes({ type: 'v0_AddAccountLedgers', ledgerIds: ['bitcoin', 'ethereum'] })).toEqual([false, true])
     expect(await outcomes({ type: 'v0_AddAccountLedgers', ledgerIds: ['bitcoin'] })).toEqual([false, false])
+  })
+
+  it('is lenient on a ledger alone where every ledger of the request is meant', async () => {
+    const every: ConditionTerm = { kind: 'ledger', of: 'every', ledgerIds: ['ethereum', 'xrpl'] }
+    const isEvery = (payload: object) => isTrue(every, contextOf(payload))
+    const validating = (...ledgerIds: string[]) => ({
+      type: 'v0_ValidateTickers',
+      tickers: ledgerIds.map((ledgerId) => ({ ledgerId })),
+    })
+    expect(await isEvery(ethereumOrder)).toBe(true)
+    expect(await isEvery(validating('ethereum', 'xrpl'))).toBe(true)
+    expect(await isEvery(validating('ethereum', 'bitcoin'))).toBe(false)
+    expect(await isEvery({ type: 'v0_AddAccountLedgers', ledgerIds: ['bitcoin', 'ethereum'] })).toBe(false)
+    expect(await isEvery({ type: 'v0_LockUser' })).toBe(false)
   })
 
   it.each([
@@ -161,7 +175,7 @@ describe('a condition that was filled in, where the gateway runs it', () => {
       amount('least', '1'),
       amount('less', '1'),
       { kind: 'asset', tickerIds: [usdc] },
-      { kind: 'ledger', ledgerIds: ['ethereum'] },
+      { kind: 'ledger', of: 'some', ledgerIds: ['ethereum'] },
       { kind: 'destination', of: 'some', types: ['Address'] },
       { kind: 'destination', of: 'every', types: ['Address'] },
       { kind: 'trust', comparison: 'less', score: 50 },
@@ -192,8 +206,10 @@ describe('the same condition, weighed without the gateway', () => {
     ...(['least', 'less'] as const).flatMap((comparison) => ['0', '1000', '1001'].map((u) => amount(comparison, u))),
     { kind: 'asset', tickerIds: [usdc] },
     { kind: 'asset', tickerIds: [other] },
-    { kind: 'ledger', ledgerIds: ['ethereum'] },
-    { kind: 'ledger', ledgerIds: ['bitcoin'] },
+    ...(['some', 'every'] as const).flatMap((of): ConditionTerm[] => [
+      { kind: 'ledger', of, ledgerIds: ['ethereum'] },
+      { kind: 'ledger', of, ledgerIds: ['bitcoin'] },
+    ]),
     ...(['some', 'every'] as const).flatMap((of): ConditionTerm[] => [
       { kind: 'destination', of, types: ['Address'] },
       { kind: 'destination', of, types: ['Account', 'Endpoint'] },
@@ -279,6 +295,30 @@ describe('the same condition, weighed without the gateway', () => {
     expect(await ask(tezos(call))).toEqual([false, false, false, true])
     const xrpl = { type: 'XRPL', operation: { type: 'MPTokenAuthorize', holder: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B' } }
     expect(await ask(order(xrpl))).toEqual([false, false, false, true])
+    // For whom an exchange takes it, its tag says, and whoever orders chooses the tag.
+    for (const [tag, is] of [
+      [{ destinationTag: 0 }, true],
+      [{ operation: { type: 'Payment', destinationTag: 666 } }, true],
+      [{ memo: { type: 'Text', value: 'x' } }, true],
+      [{ memo: 'x' }, true],
+      [{ note: 'x' }, true],
+      [{ note: '', memo: undefined, destinationTag: null, memos: ['x'] }, false],
+    ] as const)
+      expect(await ask(order({ ...toContract, ...tag }))).toEqual(
+        is ? [false, false, false, true] : [false, true, true, false],
+      )
+    // Who is named only as what an operation is built with is paid nothing, and what pays nobody pays whoever takes it.
+    const nonce = { type: 'Account', accountId: other }
+    const burn = { type: 'Burn', mintAccount: { type: 'Destination', destination: account }, amount: '9' }
+    expect(await ask(order({ type: 'Solana', operation: burn, nonceAccount: nonce }))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(await ask(order({ type: 'XRPL', operation: { type: 'OfferCreate' } }))).toEqual([false, false, false, false])
+    const mint = { type: 'MintTo', destination: account, mintAccount: 'x', amount: '9' }
+    expect(await ask(order({ type: 'Solana', operation: mint }))).toEqual([true, true, false, false])
     // What is trusted pays for nobody beside it.
     const outputs = [output('5', endpoint(trusted)), output('5', address)]
     expect(await ask(transfer(usdc, ...outputs))).toEqual([false, false, false, false])
@@ -297,7 +337,7 @@ describe('the same condition, weighed without the gateway', () => {
       ['ethereum', true],
       ['bitcoin', false],
     ] as const) {
-      const term: ConditionTerm = { kind: 'ledger', ledgerIds: [ledgerId] }
+      const term: ConditionTerm = { kind: 'ledger', of: 'some', ledgerIds: [ledgerId] }
       expect(answerTerm(term, knownOf(batch as never, here, {}))).toBe(expected)
       expect(await isTrue(term, contextOf(batch))).toBe(expected)
       const validation = { type: 'v0_ValidateTickers', tickers: [{ id: author, ledgerId: 'ethereum', name: 'USDC' }] }
@@ -348,7 +388,7 @@ describe('the same condition, weighed without the gateway', () => {
     expect(answerTerm(trust('least', 90), known)).toBe(false)
     const unread = { ...known, authorRoles: undefined, content: { ...known.content!, tickers: {} } }
     expect(answerTerm({ kind: 'role', roles: ['maker'] }, unread)).toBeUndefined()
-    expect(answerTerm({ kind: 'ledger', ledgerIds: ['ethereum'] }, unread)).toBeUndefined()
+    expect(answerTerm({ kind: 'ledger', of: 'some', ledgerIds: ['ethereum'] }, unread)).toBeUndefined()
     const newer = { ...known.content!, payload: { type: 'v9_Newer', endpointId: trusted, tickerId: usdc } }
     expect(answerTerm(trust('less', 50), { ...known, type: 'v9_Newer', content: newer })).toBeUndefined()
     const alone = { ...known, content: undefined }

@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from '@support/gateway-harness'
 import { inviting, openInvitationDesk, type InvitationDesk } from '@support/invitation-desk'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { makeKey } from '@support/keys'
 import { quorum } from '@support/test-institution'
 
@@ -308,6 +309,33 @@ describe('a renewal', () => {
     const renewed = (await desk.act(maker, before.id, 'renew')).body
     expect([renewed.status, renewed.validUntil]).toEqual(['Pending', after(60_000)])
     expect((await desk.answer(renewed, makeKey('brought back'))).status).toBe(200)
+  })
+
+  test('that is cancelled while the request for its user waits: the request fails, and no other for its key or its user begins', async () => {
+    const { checker } = desk.domain.people
+    const [invitation, key] = [await desk.invite(), makeKey('of a thief')]
+    await desk.answer(invitation, key)
+    const { id, alias } = invitation.user
+    const user = {
+      type: 'v0_CreateUser' as const,
+      id,
+      alias,
+      publicKey: key.publicKey,
+      roles: ['maker'],
+      lock: 'Unlocked' as const,
+      customProperties: {},
+    } satisfies IntentPayload
+    const { intentId } = await harness.propose(maker, user)
+    expect((await desk.act(maker, invitation.id, 'cancel')).body.status).toBe('Cancelled')
+    await harness.approve(checker, desk.domainId, intentId)
+    const { status, error } = (await harness.readIntent(maker, desk.domainId, intentId)).data.state
+    expect([status, error?.code]).toEqual(['Failed', 'InvitationCancelled'])
+    for (const again of [
+      user,
+      { ...user, id: harness.random.uuid() },
+      { ...user, publicKey: makeKey('another').publicKey },
+    ])
+      expect((await harness.propose(maker, again)).request.history.at(-1)?.hint).toBe('InvitationCancelled')
   })
 
   test('never forgets a key: with one registered, it is cancelled and somebody invited again', async () => {

@@ -100,15 +100,21 @@ describe('a lock of a domain', () => {
     expect(await decide(lock(1), edits)).toBe('Executed')
   })
 
-  test('that waits is not evaded by moving the domain below another', async () => {
-    const { clerk, ends, decide, between, lock } = await openFamily()
-    expect(await decide(lock(1), async () => expect(await ends(clerk, between())).toBe('Executed'))).toBe('Executed')
+  test('that waits is not evaded by moving the domain below another, whose people could undo it or bar it by one of their own', async () => {
+    const { clerk, parent, ends, decide, between, lock, unlock } = await openFamily()
+    expect(await decide(lock(1), async () => expect(await ends(clerk, between())).toBe('DomainLocked'))).toBe(
+      'Executed',
+    )
+    expect(await decide(unlock(2))).toBe('Executed')
+    expect(await ends(clerk, between())).toBe('Executed')
+    expect(await ends(parent.people.boss, lock(4))).toBe('MustBeExecutedInParentDomain')
   })
 
-  test('is of the parent alone, of the one that the domain had when it was asked for', async () => {
+  test('is of the parent alone, also in a revision of the time before the domain was moved', async () => {
     const { parent, clerk, ends, between, lock } = await openFamily()
     expect(await ends(clerk, between())).toBe('Executed')
-    expect(await ends(parent.people.boss, lock(2))).toBe('MustBeExecutedInParentDomain')
+    for (const revision of [1, 2])
+      expect(await ends(parent.people.boss, lock(revision))).toBe('MustBeExecutedInParentDomain')
   })
 
   test('bars one that was asked for before it, also once it was undone; a revision that never was is none', async () => {

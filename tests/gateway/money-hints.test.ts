@@ -94,6 +94,22 @@ describe('an order that is hindered waits in preparation and goes on by itself',
     expect(BigInt(fee!.value) <= BigInt(maximumFee)).toBe(true)
   })
 
+  test('with a rate of more than twenty times that of high priority: what pays nobody by name would be given away', async () => {
+    const { body } = await fixture.harness.as(desk.maker).get(`/v1/ledgers/${ledgerNames.btc}/fees`)
+    const high = Number((body as { high: { satoshiPerVbyte: string } }).high.satoshiPerVbyte)
+    const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 100_000_000 } })
+    const at = (times: number) =>
+      desk.order(account, 'btc', {
+        type: 'Bitcoin',
+        outputs: [toBitcoin('10000')],
+        feeStrategy: { type: 'SpecifiedRate', satoshiPerVbyte: `${high * times}` },
+      })
+    const [dear, fair] = [await at(22), await at(18)]
+    await fixture.pass(3)
+    expect(await processingOf(dear)).toEqual({ status: 'Preparing', hint: 'CurrentlyFeesTooLarge' })
+    expect(await processingOf(fair)).not.toHaveProperty('hint')
+  })
+
   test('with a rate of nothing [ST016]', async () => {
     const account = await desk.open({ ledgers: ['btc'], holds: { BTC: 1_000_000 } })
     const orderId = await desk.order(account, 'btc', {

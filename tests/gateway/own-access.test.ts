@@ -280,12 +280,22 @@ describe('what its person ends', () => {
     expect(logged[0]).toEqual(['device.removed', { ...users('tomasz'), 'device.id': second.deviceId }])
   })
 
-  it('what a program was issued: it opens nothing any more, and the session goes on', async () => {
+  it('what a program was issued: it opens nothing any more, its stream ends, and the session goes on', async () => {
     const { token } = await open('tomasz')
     const program = await signInProgram(fixture.people.tomasz)
     const [issued] = (await list(token)).programs
+    const streams = `${fixture.origin}/api/notifications/register-web?email=${fixture.people.tomasz.email}`
+    const [ofProgram, ofSession] = [
+      await readEvents(streams, `Bearer ${program}`),
+      await readEvents(streams, `Bearer ${token}`),
+    ]
+    for (const stream of [ofProgram, ofSession]) expect((await stream.next())['event']).toBe('ready')
     logged.splice(0)
     expect((await end(token, `programs/${issued!.id}`)).status).toBe(200)
+    await expect(ofProgram.next()).rejects.toThrow('the stream ended')
+    const phone = await phones.tomasz.listen()
+    expect((await ofSession.next())['event']).toBe('device')
+    await phone.close?.()
     expect([await opens(program), await opens(token), (await list(token)).programs]).toEqual([401, 200, []])
     expect(logged[0]).toEqual(['token.ended', { ...users('tomasz'), 'oauth.grant.type': 'password' }])
   })

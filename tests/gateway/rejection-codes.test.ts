@@ -77,6 +77,7 @@ const paths: { readonly [C in RejectionCode]: Location | Elsewhere } = {
   LoginIdAlreadyAssigned: executors,
   DuplicatedLoginIds: executors,
   LoginIdTooLong: within('login-names'),
+  InvitationCancelled: within('invitations'),
   MissingLoginIds: { test: 'tests/gateway/login-names.test.ts' },
   DuplicatePublicKey: records,
   ProposerIntentSignatureMismatches: workflows,

@@ -1,9 +1,31 @@
-import { and, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { isOpenAt } from '../../invitations/open-invitations'
 import { invitations } from '../../store/schema/invitations'
 import { isKeyHeldElsewhere, unknownKeys } from '../../work/held-ids'
 import { firstRefusal, type Refusal, type Work } from '../../work/work'
+
+/**
+ * Whoever cancels an invitation does not want its device to become a user, and a request that was composed from it may wait for its last approval: it
+ * fails. The key of a cancelled invitation leads nowhere in its domain; its device makes another for the next invitation.
+ */
+export async function refuseUninvited(
+  { database, request }: Work<unknown>,
+  { id, publicKey }: AwaitedUser,
+): Promise<Refusal> {
+  const [cancelled] = await database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.domainId, request.targetDomainId),
+        eq(invitations.status, 'Cancelled'),
+        or(eq(invitations.userId, id as Uuid), eq(invitations.publicKey, publicKey)),
+      ),
+    )
+    .limit(1)
+  return cancelled ? 'InvitationCancelled' : undefined
+}
 
 interface AwaitedUser {
   readonly id: string

@@ -3,7 +3,8 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData, StoredKind } from '../../store/entity-kinds'
-import { domains, revisions } from '../../store/schema/entities'
+import { domains } from '../../store/schema/entities'
+import { intents } from '../../store/schema/governance'
 import type { DomainData } from '../../store/domain-levels'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { insertPolicy } from './policies'
@@ -27,34 +28,18 @@ const refuseOutside = (work: Work<Referring>): Refusal =>
   work.payload.reference.id === work.request.targetDomainId ? undefined : 'MustBeExecutedInCurrentDomain'
 
 export async function refuseOutsideParent(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
-  const refusal = await refuseReference(work, kind)
-  if (refusal) return refusal
+  return (await refuseReference(work, kind)) ?? refuseOtherParent(work)
+}
+
+async function refuseOtherParent(work: Work<Referring>): Promise<Refusal> {
   const { parentId } = await readReferred<DomainData>(work, 'Domain')
   if (!parentId) return 'NotApplicableForRootDomain'
   return parentId === work.request.targetDomainId ? undefined : 'MustBeExecutedInParentDomain'
 }
 
-/** The lock that a parent asked for holds though the domain was moved below another one meanwhile. */
-export async function refuseLockOfDomain(work: Work<Referring>, kind: StoredKind): Promise<Refusal> {
-  const refusal = await refuseLock(work, kind)
-  if (refusal) return refusal
-  const { reference } = work.payload
-  const parentId = await readParentAt(work, reference)
-  if (!parentId) return 'NotApplicableForRootDomain'
-  return parentId === work.request.targetDomainId ? undefined : 'MustBeExecutedInParentDomain'
-}
-
-/** Whose child it was in that revision. */
-async function readParentAt(
-  { database }: Work<Referring>,
-  { id, revision }: Referring['reference'],
-): Promise<string | undefined> {
-  const [row] = await database
-    .select({ parentId: sql<string | null>`${revisions.envelope} #>> '{data,parentId}'` })
-    .from(revisions)
-    .where(and(eq(revisions.kind, 'Domain'), eq(revisions.entityId, id), eq(revisions.revision, revision)))
-  return row?.parentId ?? undefined
-}
+/** Only its parent locks a domain; as long as a lock waits, nobody moves it below another. */
+export const refuseLockOfDomain = async (work: Work<Referring>, kind: StoredKind): Promise<Refusal> =>
+  (await refuseLock(work, kind)) ?? refuseOtherParent(work)
 
 async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
@@ -67,7 +52,25 @@ async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
   if (!fits) return 'InvalidParentDomain'
   // A lock belongs to the parent that set it: nobody else undoes it by a domain put between, or locks what was not locked.
-  return [work.payload, ...rows].every(({ lock }) => lock === 'Unlocked') ? undefined : 'DomainLocked'
+  if (![work.payload, ...rows].every(({ lock }) => lock === 'Unlocked')) return 'DomainLocked'
+  return (await isLockAwaited(work, ids)) ? 'DomainLocked' : undefined
+}
+
+/** Whom a parent is about to lock is not given other parents first, who could undo the lock or bar it by one of their own. */
+async function isLockAwaited({ database, request }: Work<NewDomain>, ids: readonly Uuid[]): Promise<boolean> {
+  const [awaited] = await database
+    .select({ id: intents.id })
+    .from(intents)
+    .where(
+      and(
+        inArray(intents.entityId, [...ids]),
+        eq(intents.targetDomainId, request.targetDomainId),
+        eq(intents.payloadType, 'v0_LockDomain'),
+        inArray(intents.status, ['Open', 'Approved', 'Executing']),
+      ),
+    )
+    .limit(1)
+  return awaited !== undefined
 }
 
 /** Of a domain and all those above it, which are read with every call for the lowest. */

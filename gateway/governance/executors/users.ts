@@ -19,7 +19,7 @@ import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
-import { refuseAwaited } from './awaited-users'
+import { refuseAwaited, refuseUninvited } from './awaited-users'
 import {
   changeLock,
   readReferred,
@@ -145,6 +145,7 @@ const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Prom
   firstRefusal(
     () => refuseUsedId(work, 'User', user.id),
     () => refuseAwaited(work, [user]),
+    () => refuseUninvited(work, user),
     () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
     () => refuseMoreRecords(work, [user.publicKey]),

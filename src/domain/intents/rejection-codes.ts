@@ -79,6 +79,7 @@ export const rejectionRules = {
   MissingLoginIds: correct,
   DuplicatedLoginIds: correct,
   LoginIdTooLong: correct,
+  InvitationCancelled: correct,
   DuplicatePublicKey: correct,
   ProposerIntentSignatureMismatches: reload,
   RequestSubmitterLocked: ask,

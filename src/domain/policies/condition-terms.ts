@@ -32,8 +32,8 @@ export type ConditionTerm =
     }
   /** It is a transfer order of one of these. */
   | { readonly kind: 'asset'; readonly tickerIds: readonly Uuid[] }
-  /** It names one of these ledgers, or moves an asset of one. */
-  | { readonly kind: 'ledger'; readonly ledgerIds: readonly string[] }
+  /** Some, or every, ledger that it names, or on which is what it moves, is one of these. */
+  | { readonly kind: 'ledger'; readonly of: 'some' | 'every'; readonly ledgerIds: readonly string[] }
   /** Some, or every, destination that it names is of one of these kinds. */
   | { readonly kind: 'destination'; readonly of: 'some' | 'every'; readonly types: readonly DestinationType[] }
   /** Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, none has a lower one, and it names no bare address. */
@@ -61,10 +61,19 @@ const payload = 'context.request.payload'
 const isTransfer = `${payload}.type === "v0_CreateTransferOrder"`
 const isTransaction = `${payload}.type === "v0_CreateTransactionOrder"`
 const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)`
-/** Whom an order pays or stops beside its destinations: by a call of a contract, in the place of another order, or by a bare text of an operation. */
-const reachesFurther = `(({ data, operation, resourceStrategy }) => (typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement")(${payload}.parameters ?? {})`
-/** Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a payment goes, and an address where a contract is called. */
-const destinations = `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[at.createOnAccount, at.mintAccount].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${freeForms.join('|')})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload}).concat(${reachesFurther} ? "Address" : [])`
+/** What an order says beside its destinations of whom it pays or stops: by a call of a contract, in the place of another order, or by a bare text of an operation. */
+const orderParts = `(typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement"`
+/** The same, and by a tag or a memo, which says for whom an address takes it. */
+const reachesFurther = `(({ data, operation, resourceStrategy, destinationTag, memo, note }) => ${orderParts} || [destinationTag, operation?.destinationTag, memo, note].some((tag) => (tag ?? "") !== ""))(${payload}.parameters ?? {})`
+const kindsOfPlaces = (named: string, left: string) =>
+  `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[${named}].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${left})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload})`
+/** What an operation is built with is nobody whom it pays. */
+const builtWith = ['nonceAccount', 'mintAccount'] as const
+/**
+ * Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a
+ * payment goes, and an address where an order reaches further. An order that names nobody pays whoever takes it, or destroys: it counts as one to an address.
+ */
+const destinations = `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${kindsOfPlaces('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reachesFurther} ? "Address" : []))`
 const scoresOf = (more: string) =>
   `[${payload}.trustScore, ${more}...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
 /** What reaches further is trusted with nothing. */
@@ -75,12 +84,31 @@ const ledgers = ledgersOf(
   `...[...(${payload}.accounts ?? []), ...(${payload}.tickers ?? [])].map((one) => one?.ledgerId), `,
 )
 
-/** As they were written at first: fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen. */
-const earlier = {
-  destinations: `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`,
-  scores: scoresOf(''),
-  ledgers: ledgersOf(''),
-} as const
+/** What the platform may still run of policies that were written before, the oldest first. */
+export const earlierSights = ['first', 'second'] as const
+/** What a term sees: all that it does today, or what it saw when it was written. */
+export type Sight = 'today' | (typeof earlierSights)[number]
+
+const reachedSecond = `(({ data, operation, resourceStrategy }) => ${orderParts})(${payload}.parameters ?? {})`
+/**
+ * At first, fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen; then tags, orders that pay
+ * nobody by name, and that what an operation is built with is nobody whom it pays.
+ */
+const seen: Readonly<
+  Record<Sight, { readonly destinations: string; readonly scores: string; readonly ledgers: string }>
+> = {
+  first: {
+    destinations: `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], ...Object.values(at).map(of)].flat(Infinity) : []; })(${payload})`,
+    scores: scoresOf(''),
+    ledgers: ledgersOf(''),
+  },
+  second: {
+    destinations: `${kindsOfPlaces('at.createOnAccount, at.mintAccount', freeForms.join('|'))}.concat(${reachedSecond} ? "Address" : [])`,
+    scores: scoresOf(`${reachedSecond} ? 0 : undefined, `),
+    ledgers,
+  },
+  today: { destinations, scores, ledgers },
+}
 
 /** The expression of a term, as JavaScript for `Javascript_v0`. */
 export function expressionOf(term: ConditionTerm): string {
@@ -102,9 +130,7 @@ export function expressionOf(term: ConditionTerm): string {
     case 'destination':
       return askDestinations(term, destinations)
     case 'trust':
-      return term.comparison === 'least'
-        ? `${askScores(term, scores)} && !${destinations}.includes("Address")`
-        : askScores(term, scores)
+      return askTrust(term, 'today')
     case 'property':
       return `[context.request.customProperties, ${payload}.customProperties].some((of) => of?.[${text(term.name)}] === ${text(term.value)})`
     case 'script':
@@ -114,8 +140,10 @@ export function expressionOf(term: ConditionTerm): string {
 
 type Term<K extends ConditionTerm['kind']> = Extract<ConditionTerm, { readonly kind: K }>
 
-const askLedgers = ({ ledgerIds }: Term<'ledger'>, found: string) =>
-  `${found}.some((id) => ${text(ledgerIds)}.includes(id))`
+const askLedgers = ({ of, ledgerIds }: Term<'ledger'>, found: string) =>
+  of === 'some'
+    ? `${found}.some((id) => ${text(ledgerIds)}.includes(id))`
+    : `((ids) => ids.length > 0 && ids.every((id) => ${text(ledgerIds)}.includes(id)))(${found}.filter((id) => typeof id === "string"))`
 
 const askDestinations = ({ of, types }: Term<'destination'>, found: string) =>
   of === 'some'
@@ -127,16 +155,29 @@ const askScores = ({ comparison, score }: Term<'trust'>, found: string) =>
     ? `${found}.some((score) => score < ${score})`
     : `((scores) => scores.length > 0 && scores.every((score) => score >= ${score}))(${found})`
 
-/** As this console wrote a term at first; undefined of one that is written as ever. */
-function earlierExpressionOf(term: ConditionTerm): string | undefined {
-  if (term.kind === 'destination') return askDestinations(term, earlier.destinations)
-  if (term.kind === 'trust') return askScores(term, earlier.scores)
-  return term.kind === 'ledger' ? askLedgers(term, earlier.ledgers) : undefined
+function askTrust(term: Term<'trust'>, sight: Sight): string {
+  const asked = askScores(term, seen[sight].scores)
+  return sight === 'first' || term.comparison === 'less'
+    ? asked
+    : `${asked} && !${seen[sight].destinations}.includes("Address")`
 }
 
-/** Is it the expression of the term as this console wrote it before? It may come to something else than the one of today. */
+/** As this console wrote a term before; undefined of one that is written as ever. */
+function earlierExpressionOf(term: ConditionTerm, sight: Sight): string | undefined {
+  if (term.kind === 'destination') return askDestinations(term, seen[sight].destinations)
+  if (term.kind === 'trust') return askTrust(term, sight)
+  return term.kind === 'ledger' && term.of === 'some' ? askLedgers(term, seen[sight].ledgers) : undefined
+}
+
+/** Since when the term is written in these characters: an earlier one may come to something else than that of today. */
+export const sightOf = (term: ConditionTerm, expression: string): Sight =>
+  expressionOf(term) === expression
+    ? 'today'
+    : (earlierSights.find((sight) => earlierExpressionOf(term, sight) === expression) ?? 'today')
+
+/** Is it the expression of the term as this console wrote it before? */
 export const isEarlierExpression = (term: ConditionTerm, expression: string): boolean =>
-  earlierExpressionOf(term) === expression
+  sightOf(term, expression) !== 'today'
 
 /** What an expression asks, where this console writes it in exactly these characters, or did so before; a script otherwise. */
 export function readTerm(expression: string): ConditionTerm {
@@ -165,7 +206,8 @@ function guesses(expression: string): readonly (ConditionTerm | undefined)[] | u
     { kind: 'above' },
     { kind: 'role', roles: list },
     { kind: 'asset', tickerIds: list as readonly Uuid[] },
-    { kind: 'ledger', ledgerIds: list },
+    { kind: 'ledger', of: 'some', ledgerIds: list },
+    { kind: 'ledger', of: 'every', ledgerIds: list },
     { kind: 'destination', of: 'some', types },
     { kind: 'destination', of: 'every', types },
     ...(score === undefined

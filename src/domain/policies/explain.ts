@@ -100,11 +100,11 @@ function outcomeOf(levels: readonly ExplainedLevel[]): ExplainedOutcome {
 /** @param ask why none of its policies is asked, where that is so */
 async function explainLevel(
   level: ReadLevel,
-  { intentType, levels }: ExplainQuestion,
+  { intentType, beside, levels }: ExplainQuestion,
   ask: AskExpression | 'leftOut' | 'notAsked',
 ): Promise<ExplainedLevel> {
   const isExecuting = level.domainId === levels[0]?.domainId
-  const candidates = candidatesOf(level, intentType, isExecuting)
+  const candidates = candidatesOf(level, intentType, isExecuting, beside)
   const asked = new Map<Policy, WeighedCondition>()
   const selected =
     typeof ask === 'string'
@@ -120,7 +120,7 @@ async function explainLevel(
   const isFailed = selected?.ok === false && selected.problem.tag === 'scriptFailed'
   const isDoubtful = !level.isComplete || [...asked.values()].some(({ verdict }) => verdict === 'unknown')
   const standingOf = (policy: Policy): Standing => {
-    const obstacle = findObstacle(policy, intentType, isExecuting)
+    const obstacle = findObstacle(policy, intentType, isExecuting, beside)
     if (obstacle) return obstacle
     if (ask === 'leftOut') return 'strategy'
     const verdict = asked.get(policy)?.verdict

@@ -17,11 +17,25 @@ export type SelectionProblem =
 
 export interface SelectionInput {
   readonly intentType: string
+  /** What the payload takes beside its own type: see `takenBeside`. */
+  readonly beside?: string | undefined
   /** From the executing domain (first) to the root (last). */
   readonly levels: readonly DomainLevel[]
   /** Where the author submits: the executing domain itself or one of its ancestors. */
   readonly authorDomainId: Uuid
 }
+
+/**
+ * A domain that is created above others takes them from their parent: its people lock and govern them from then on. Only a policy that
+ * governs the locking of domains too governs that; undefined for whatever takes nothing beside what its type says.
+ */
+export const takenBeside = (payload: {
+  readonly type: string
+  readonly childrenDomainIds?: unknown
+}): string | undefined =>
+  payload.type === 'v0_CreateDomain' && Array.isArray(payload.childrenDomainIds) && payload.childrenDomainIds.length > 0
+    ? 'v0_LockDomain'
+    : undefined
 
 /** Per governing domain level the policies that are asked, in this order, until the condition of one holds. */
 export type Candidates = readonly (readonly Policy[])[]
@@ -34,12 +48,17 @@ export type Selected = Result<readonly Policy[], SelectionProblem>
  */
 export const findCandidates = (input: SelectionInput): Candidates =>
   governingLevels(input.levels, input.authorDomainId).map((level) =>
-    candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId),
+    candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId, input.beside),
   )
 
 /** Those of one level. */
-export function candidatesOf({ policies }: DomainLevel, intentType: string, isExecuting: boolean): readonly Policy[] {
-  const fitting = policies.filter((policy) => !findObstacle(policy, intentType, isExecuting)).sort(byPriority)
+export function candidatesOf(
+  { policies }: DomainLevel,
+  intentType: string,
+  isExecuting: boolean,
+  beside?: string,
+): readonly Policy[] {
+  const fitting = policies.filter((policy) => !findObstacle(policy, intentType, isExecuting, beside)).sort(byPriority)
   const last = fitting.findIndex((policy) => !policy.condition)
   return last < 0 ? fitting : fitting.slice(0, last + 1)
 }
@@ -78,8 +97,9 @@ export function findObstacle(
   policy: Policy,
   intentType: string,
   isExecuting: boolean,
+  beside: string = intentType,
 ): 'locked' | 'type' | 'scope' | undefined {
   if (policy.lock !== 'Unlocked') return 'locked'
-  if (policy.intentTypes && !policy.intentTypes.includes(intentType)) return 'type'
+  if (policy.intentTypes && ![intentType, beside].every((type) => policy.intentTypes!.includes(type))) return 'type'
   return policy.scope === (isExecuting ? 'Descendants' : 'Self') ? 'scope' : undefined
 }

@@ -4,7 +4,7 @@ import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
-import { isEarlierExpression, readTerm, type ConditionTerm } from './condition-terms'
+import { readTerm, sightOf, type ConditionTerm, type Sight } from './condition-terms'
 import type { AskExpression } from './explain'
 
 /** What is known of an intent whose conditions are weighed without running a script. */
@@ -31,12 +31,9 @@ export const askTerms =
   (intent: KnownIntent): AskExpression =>
   async (expression) => {
     const term = readTerm(expression)
-    const answer = isEarlierExpression(term, expression) ? answerEarlier(term, intent) : answerTerm(term, intent)
+    const answer = answerAsWritten(term, intent, sightOf(term, expression))
     return answer === undefined ? 'unknown' : answer ? 'true' : 'false'
   }
-
-/** What a term sees: all that it does today, or what it saw when it was first written. */
-type Sight = 'today' | 'earlier'
 
 /** Does a term hold? Undefined where what it asks is not known. */
 export function answerTerm(term: ConditionTerm, intent: KnownIntent, sight: Sight = 'today'): boolean | undefined {
@@ -51,7 +48,7 @@ export function answerTerm(term: ConditionTerm, intent: KnownIntent, sight: Sigh
     case 'amount':
       return answerAmount(term, intent)
     case 'ledger':
-      return content && answerLedger(term.ledgerIds, content, sight)
+      return content && answerLedger(term, content, sight)
     case 'destination':
       return content && answerDestination(term, content, sight)
     case 'trust':
@@ -97,56 +94,68 @@ function sumOf(outputs: unknown): bigint | undefined {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function answerLedger(
-  ledgerIds: readonly string[],
+  { of, ledgerIds }: Term<'ledger'>,
   { payload, tickers }: KnownContent,
   sight: Sight,
 ): boolean | undefined {
-  const inside = sight === 'today' ? [...listOf(payload.accounts), ...listOf(payload.tickers)] : []
+  const inside = sight === 'first' ? [] : [...listOf(payload.accounts), ...listOf(payload.tickers)]
   const named = [
     payload.ledgerId,
     ...listOf(payload.ledgerIds),
     ...inside.map((one) => (one as { readonly ledgerId?: unknown } | null)?.ledgerId),
-  ]
-  if (named.some((id) => isAmong(id, ledgerIds))) return true
+  ].filter((id) => typeof id === 'string')
+  const isListed = (id: string) => ledgerIds.includes(id)
+  if (of === 'some' ? named.some(isListed) : !named.every(isListed)) return of === 'some'
   const read = idsIn(payload, 'Ticker')
   if (!read) return undefined
   const tickerId = read.find((id) => id === payload.tickerId)
-  if (tickerId === undefined) return false
+  if (tickerId === undefined) return of === 'every' && named.length > 0
   const ticker = readOwn(tickers, tickerId)
-  return ticker && ledgerIds.includes(ticker.ledgerId)
+  return ticker && isListed(ticker.ledgerId)
 }
 
-/** What an earlier expression comes to, where it sees no less than the one of today; undefined otherwise. */
-function answerEarlier(term: ConditionTerm, intent: KnownIntent): boolean | undefined {
+/** What an expression of that time comes to, where it is what that of today does; undefined otherwise. */
+function answerAsWritten(term: ConditionTerm, intent: KnownIntent, sight: Sight): boolean | undefined {
   const answer = answerTerm(term, intent)
-  return answer === answerTerm(term, intent, 'earlier') ? answer : undefined
+  return sight === 'today' || answer === answerTerm(term, intent, sight) ? answer : undefined
 }
 
 function answerDestination({ of, types }: Term<'destination'>, { payload }: KnownContent, sight: Sight): boolean {
-  const found = sight === 'earlier' ? destinationsIn(payload) : seenDestinations(payload)
+  const found = seenDestinations(payload, sight)
   const isOneOf = (type: unknown) => isAmong(type, types)
   return of === 'some' ? found.some(isOneOf) : found.length > 0 && found.every(isOneOf)
 }
 
-const seenDestinations = (payload: KnownContent['payload']): readonly unknown[] => [
-  ...allDestinationsIn(payload),
-  ...(reachesFurther(payload) ? ['Address'] : []),
-]
+function seenDestinations(payload: KnownContent['payload'], sight: Sight): readonly unknown[] {
+  if (sight === 'first') return destinationsIn(payload)
+  const found = [...allDestinationsIn(payload, sight), ...(reachesFurther(payload, sight) ? ['Address'] : [])]
+  const paysNobody = sight === 'today' && found.length === 0 && payload.type === 'v0_CreateTransactionOrder'
+  return paysNobody ? ['Address'] : found
+}
 
 interface Reaching {
   readonly data?: unknown
-  readonly operation?: { readonly contractParameters?: unknown; readonly holder?: unknown } | null
+  readonly operation?: {
+    readonly contractParameters?: unknown
+    readonly holder?: unknown
+    readonly destinationTag?: unknown
+  } | null
   readonly resourceStrategy?: { readonly type?: unknown } | null
+  readonly destinationTag?: unknown
+  readonly memo?: unknown
+  readonly note?: unknown
 }
 
-/** Whom a called contract pays, whom an operation names by a bare text, and whom an order paid that gives way to this one, no destination says. */
-function reachesFurther({ parameters }: KnownContent['payload']): boolean {
-  const { data, operation, resourceStrategy } = (parameters ?? {}) as Reaching
+/** Whom a called contract pays, whom an operation names by a bare text, for whom an address takes what a tag marks, and whom an order paid that gives way to this one, no destination says. */
+function reachesFurther({ parameters }: KnownContent['payload'], sight: Sight): boolean {
+  const { data, operation, resourceStrategy, destinationTag, memo, note } = (parameters ?? {}) as Reaching
+  const tags = sight === 'today' ? [destinationTag, operation?.destinationTag, memo, note] : []
   return (
     (typeof data === 'string' && data.length > 2) ||
     (operation?.contractParameters ?? null) !== null ||
     typeof operation?.holder === 'string' ||
-    resourceStrategy?.type === 'OrderReplacement'
+    resourceStrategy?.type === 'OrderReplacement' ||
+    tags.some((tag) => (tag ?? '') !== '')
   )
 }
 
@@ -161,18 +170,22 @@ const destinationFields: Readonly<Record<string, string>> = {
   Account: 'accountId',
   Endpoint: 'endpointId',
 }
+/** With what an operation is built: nobody whom it pays. */
+const builtWith: ReadonlySet<string> = new Set(['nonceAccount', 'mintAccount'])
 
 /** The same, and every place that is one by its fields, whatever it is called. */
-function allDestinationsIn(at: unknown): readonly unknown[] {
+function allDestinationsIn(at: unknown, sight: Sight): readonly unknown[] {
   if (typeof at !== 'object' || at === null) return []
   const of = at as Readonly<Record<string, unknown>>
   const field = typeof of.type === 'string' ? readOwn(destinationFields, of.type) : undefined
   const destination = (of.destination as { readonly type?: unknown } | null | undefined)?.type
+  const isLeft = (name: string) => isFreelyFilled(name) || (sight === 'today' && builtWith.has(name))
+  const ids = sight === 'today' ? [of.createOnAccount] : [of.createOnAccount, of.mintAccount]
   return [
     ...(destination === undefined ? [] : [destination]),
     ...(field !== undefined && typeof of[field] === 'string' ? [of.type] : []),
-    ...[of.createOnAccount, of.mintAccount].flatMap((id) => (typeof id === 'string' ? ['Account'] : [])),
-    ...Object.entries(of).flatMap(([name, inner]) => (isFreelyFilled(name) ? [] : allDestinationsIn(inner))),
+    ...ids.flatMap((id) => (typeof id === 'string' ? ['Account'] : [])),
+    ...Object.entries(of).flatMap(([name, inner]) => (isLeft(name) ? [] : allDestinationsIn(inner, sight))),
   ]
 }
 
@@ -182,13 +195,13 @@ function answerTrust(
   sight: Sight,
 ): boolean | undefined {
   const read = idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
-  const ofCall = sight === 'today' && reachesFurther(payload) ? 0 : undefined
+  const ofCall = sight !== 'first' && reachesFurther(payload, sight) ? 0 : undefined
   const scores = [payload.trustScore, ofCall, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
     (one): one is number => typeof one === 'number',
   )
   const isLower = scores.some((one) => one < score)
   if (isLower) return comparison === 'less'
-  const isBare = sight === 'today' && seenDestinations(payload).includes('Address')
+  const isBare = sight !== 'first' && seenDestinations(payload, sight).includes('Address')
   if (comparison === 'least' && isBare) return false
   if (!read || read.includes(undefined)) return undefined
   return comparison === 'least' && scores.length > 0

@@ -61,6 +61,8 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   MissingLoginIds: 'A login is missing.',
   DuplicatedLoginIds: 'A login is named twice.',
   LoginIdTooLong: 'A login has more than 500 characters.',
+  InvitationCancelled:
+    'The invitation of this user was cancelled. Invite them again; their device then makes a new key.',
   DuplicatePublicKey: 'This public key is registered already.',
   ProposerIntentSignatureMismatches: 'The signature of the proposal does not match the intent.',
   RequestSubmitterLocked: 'A user who signed this request is locked.',

@@ -132,7 +132,8 @@ const acts: Readonly<Record<ConfirmedAct, ActWords>> = {
   cancel: {
     verb: 'Cancel invitation',
     title: 'Cancel this invitation?',
-    text: (name) => `The link and the code of ${name} stop working. A cancelled invitation cannot be renewed.`,
+    text: (name) =>
+      `The link and the code of ${name} stop working, and a request to create this user that still waits for approval fails. A cancelled invitation cannot be renewed.`,
     busy: 'Cancelling…',
     done: 'Invitation cancelled',
     next: (name) => `To invite ${name} after all, create a new invitation.`,

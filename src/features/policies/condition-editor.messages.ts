@@ -37,11 +37,12 @@ export const conditionEditorMessages = {
     amount:
       'The total of a transfer’s outputs. A transaction order on the asset’s ledger counts as at least any amount: its total cannot be known.',
     asset: 'Transaction orders name no asset. Use the ledger for them.',
-    ledger: 'The request names the ledger, or moves an asset on it.',
+    ledger:
+      'The ledgers that the request names, and that of the asset it moves. A request can name several: choose “every” where the policy asks for less.',
     destination:
-      'A contract call and an order that replaces another count as an address too: they reach further than their named destination.',
+      'A contract call, a tag or memo, and an order that replaces another or names nobody whom it pays also count as an address: they reach further than a named destination.',
     trust:
-      'The trust scores of endpoints that the request pays, changes or creates. A contract call counts as 0, and a bare address is never at least any score.',
+      'The trust scores of endpoints that the request pays, changes or creates. A contract call, a tag and a memo count as 0, and a bare address is never at least any score.',
     property: 'A custom property of the request, or of the record it creates.',
     script: 'The script must return true or false for every request. A script that fails refuses the request.',
   } satisfies Record<TermKind, string>,
@@ -55,7 +56,10 @@ export const conditionEditorMessages = {
   ledgers: 'Ledgers',
   destinations: 'Destinations',
   of: 'Which of them',
-  ofs: { some: 'Some destination is', every: 'Every destination is' },
+  ofs: {
+    ledger: { some: 'Some ledger is', every: 'Every ledger is' },
+    destination: { some: 'Some destination is', every: 'Every destination is' },
+  },
   propertyName: 'Name of the property',
   propertyValue: 'Value',
   script: 'JavaScript',

@@ -232,7 +232,6 @@ function TermFields({ term, choices, problem, onChange }: Omit<TermProps, 'posit
     case 'asset':
       return some(words.assets, choices.assets)
     case 'ledger':
-      return some(words.ledgers, choices.ledgers)
     case 'destination':
       return (
         <div className="grid gap-2">
@@ -240,15 +239,17 @@ function TermFields({ term, choices, problem, onChange }: Omit<TermProps, 'posit
             <SelectField
               label={words.of}
               labelHidden
-              choices={(['some', 'every'] as const).map((of) => ({ value: of, label: words.ofs[of] }))}
+              choices={(['some', 'every'] as const).map((of) => ({ value: of, label: words.ofs[kind][of] }))}
               value={term.of}
               onChange={({ target }) => onChange({ of: target.value as TermDraft['of'] })}
             />
           </div>
-          {some(
-            words.destinations,
-            destinationTypes.map((type) => ({ id: type, name: shared.destinationTypes[type] })),
-          )}
+          {kind === 'ledger' && some(words.ledgers, choices.ledgers)}
+          {kind === 'destination' &&
+            some(
+              words.destinations,
+              destinationTypes.map((type) => ({ id: type, name: shared.destinationTypes[type] })),
+            )}
         </div>
       )
     case 'trust':

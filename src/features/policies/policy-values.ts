@@ -190,7 +190,7 @@ function partOf(term: ConditionTerm, { assets }: Pick<PolicyChoices, 'assets'>):
     case 'asset':
       return { kind, list: term.tickerIds }
     case 'ledger':
-      return { kind, list: term.ledgerIds }
+      return { kind, of: term.of, list: term.ledgerIds }
     case 'destination':
       return { kind, of: term.of, list: term.types }
     case 'trust':
@@ -243,7 +243,7 @@ export function termOf(draft: TermDraft, { assets }: Pick<PolicyChoices, 'assets
     case 'asset':
       return { kind, tickerIds: list as readonly Uuid[] }
     case 'ledger':
-      return { kind, ledgerIds: list }
+      return { kind, of: draft.of, ledgerIds: list }
     case 'destination':
       return { kind, of: draft.of, types: destinationTypes.filter((type) => list.includes(type)) }
     case 'trust':

@@ -5,6 +5,7 @@ import { userQuery, usersQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { explainIntent } from '@domain/policies/explain'
 import { findApprovers, findStartProblem } from '@domain/policies/find-approvers'
+import { takenBeside } from '@domain/policies/select'
 import type { NamedPerson, ScriptDoubt, SimulatedRequest, Simulation } from '@domain/policies/simulation'
 import { idsIn, type KnownContent } from '@domain/policies/term-answer'
 import { delays } from '@domain/shared/delays'
@@ -61,7 +62,12 @@ export async function explainBasis(
   const intent = { type, author, authorRoles: writer?.roles, targetDomainId, content }
   const explanation = await scripts.sit(signal, (sitting) =>
     explainIntent(
-      { intentType: type, levels, authorDomainId: author.domainId },
+      {
+        intentType: type,
+        beside: content && takenBeside({ ...content.payload, type }),
+        levels,
+        authorDomainId: author.domainId,
+      },
       askCondition(sitting, intent, script, doubts),
     ),
   )

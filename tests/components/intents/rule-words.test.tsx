@@ -109,7 +109,7 @@ it.each<readonly [ConditionTerm, string]>([
   ],
   [{ kind: 'asset', tickerIds: [usdc] }, `it transfers ${usdc}`],
   [
-    { kind: 'ledger', ledgerIds: ['bitcoin', 'a\u202eb'] },
+    { kind: 'ledger', of: 'some', ledgerIds: ['bitcoin', 'a\u202eb'] },
     'it names bitcoin or a⟨U+202E⟩b, or transfers an asset on it',
   ],
   [{ kind: 'destination', of: 'some', types: ['Address'] }, 'some destination is an address'],

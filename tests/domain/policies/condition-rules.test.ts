@@ -17,7 +17,11 @@ const term: fc.Arbitrary<ConditionTerm> = fc.oneof(
   fc.constant({ kind: 'above' } as const),
   fc.record({ kind: fc.constant('role' as const), roles: some(role) }),
   fc.record({ kind: fc.constant('asset' as const), tickerIds: some(uuid) }),
-  fc.record({ kind: fc.constant('ledger' as const), ledgerIds: some(ledgerId) }),
+  fc.record({
+    kind: fc.constant('ledger' as const),
+    of: fc.constantFrom('some' as const, 'every' as const),
+    ledgerIds: some(ledgerId),
+  }),
   fc.record({
     kind: fc.constant('destination' as const),
     of: fc.constantFrom('some' as const, 'every' as const),

@@ -48,7 +48,7 @@ export function termWords(term: ConditionTerm, names: ConditionNames = noNames):
     case 'asset':
       return terms.asset(term.tickerIds.map((id) => visibleText(names.asset(id)?.name ?? id)))
     case 'ledger':
-      return terms.ledger(term.ledgerIds.map((id) => visibleText(names.ledger(id) ?? id)))
+      return terms.ledger[term.of](term.ledgerIds.map((id) => visibleText(names.ledger(id) ?? id)))
     case 'destination':
       return terms.destination[term.of](term.types.map((type) => words.destinationTypes[type].toLowerCase()))
     case 'trust':

@@ -19,7 +19,11 @@ export const conditionMessages = {
       less: (amount: string) => `it transfers less than ${amount}`,
     },
     asset: (assets: readonly string[]) => `it transfers ${joinChoices(assets)}`,
-    ledger: (ledgers: readonly string[]) => `it names ${joinChoices(ledgers)}, or transfers an asset on it`,
+    ledger: {
+      some: (ledgers: readonly string[]) => `it names ${joinChoices(ledgers)}, or transfers an asset on it`,
+      every: (ledgers: readonly string[]) =>
+        `it names ledgers or transfers an asset, and each ledger is ${joinChoices(ledgers)}`,
+    },
     destination: {
       some: (types: readonly string[]) => `some destination is ${joinChoices(types)}`,
       every: (types: readonly string[]) => `it has destinations, and each is ${joinChoices(types)}`,

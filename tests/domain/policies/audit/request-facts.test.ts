@@ -15,8 +15,8 @@ const ways: readonly Pick<RequestFacts, 'destination' | 'trustScore'>[] = [
   ...[79, 80, 81].map((trustScore) => ({ destination: 'Endpoint' as const, trustScore })),
 ]
 const terms: readonly ConditionTerm[] = [
-  { kind: 'ledger', ledgerIds: ['here', 'there'] },
-  { kind: 'ledger', ledgerIds: ['there'] },
+  { kind: 'ledger', of: 'some', ledgerIds: ['here', 'there'] },
+  { kind: 'ledger', of: 'some', ledgerIds: ['there'] },
   ...destinationTypes.flatMap((one) =>
     (['some', 'every'] as const).map((of) => ({ kind: 'destination', of, types: [one] }) as const),
   ),

@@ -275,7 +275,7 @@ describe('what is invented of a transfer', () => {
   })
 
   it('is on the ledger of its asset and has the trust of its endpoint, and what is not said stays unknown', async () => {
-    const onBitcoin = policy({ condition: when({ kind: 'ledger', ledgerIds: ['bitcoin'] }) })
+    const onBitcoin = policy({ condition: when({ kind: 'ledger', of: 'some', ledgerIds: ['bitcoin'] }) })
     expect(await judged(rules([onBitcoin]))).toBe('asExpected')
     expect(await answer(large, { ...rules([onBitcoin]), tickers: {} })).toEqual({
       outcome: 'unknown',
