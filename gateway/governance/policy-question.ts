@@ -44,10 +44,11 @@ export async function readQuestion(
 ): Promise<PolicyQuestion> {
   const { targetDomainId, author, payload } = request
   const lineage = known ?? (await readLineage(database, targetDomainId))
-  const levels = await readLevels(database, lineage, payload.type)
+  const beside = takenBeside(payload)
+  const levels = await readLevels(database, lineage, payload.type, beside)
   const candidates = findCandidates({
     intentType: payload.type,
-    beside: takenBeside(payload),
+    beside,
     levels,
     authorDomainId: author.domainId,
   })

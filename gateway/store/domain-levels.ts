@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DomainLevel } from '@domain/policies/select'
 import type { Policy } from '@domain/policies/policy'
 import { defaultGoverningStrategy, type GoverningStrategy, type PolicyScope } from '@domain/intents/catalogue/reach'
@@ -79,6 +79,7 @@ export async function readLevels(
   database: Database,
   lineage: readonly LineageDomain[],
   intentType: string,
+  beside: string = intentType,
 ): Promise<readonly DomainLevel[]> {
   const all =
     lineage.length === 0
@@ -86,7 +87,7 @@ export async function readLevels(
       : await readPolicies(
           database,
           lineage.map(({ id }) => id),
-          intentType,
+          [intentType, beside],
         )
   return lineage.map((domain) => ({
     domainId: domain.id,
@@ -98,10 +99,10 @@ export async function readLevels(
 async function readPolicies(
   database: Database,
   domainIds: readonly Uuid[],
-  intentType: string,
+  types: readonly string[],
 ): Promise<readonly Policy[]> {
   const { id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow } = policies
-  const fits = sql`(${intentTypes} is null or ${intentType} = any(${intentTypes}))`
+  const fits = or(isNull(intentTypes), arrayContains(intentTypes, [...types]))
   const reaches = sql`${scope} <> case when ${domainId} = ${domainIds[0]} then 'Descendants' else 'Self' end`
   const last = sql<number | null>`max(${rank}) filter (where ${condition} is null) over (partition by ${domainId})`.as(
     'last',

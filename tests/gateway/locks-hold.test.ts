@@ -72,23 +72,30 @@ async function openFamily() {
   })
   const lock = (revision: number): IntentPayload => ({ type: 'v0_LockDomain', reference: reference(revision) })
   const unlock = (revision: number): IntentPayload => ({ type: 'v0_UnlockDomain', reference: reference(revision) })
-  return { parent, child, clerk, maker, propose, ends, decide, between, rename, lock, unlock, statusOf }
+  return { parent, child, clerk, boss, maker, propose, ends, decide, between, rename, lock, unlock, statusOf }
 }
 
 describe('a lock of a domain', () => {
   test('is not undone by a domain that somebody puts between: what is locked is not moved', async () => {
-    const { child, clerk, ends, decide, between, lock } = await openFamily()
+    const { child, boss, ends, decide, between, lock } = await openFamily()
     expect(await decide(lock(1))).toBe('Executed')
-    expect(await ends(clerk, between())).toBe('DomainLocked')
+    expect(await ends(boss, between())).toBe('DomainLocked')
     const { data } = domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${child.id}`)).body)
     expect([data.lock, data.metadata.revision]).toEqual(['Locked', 2])
   })
 
   test('is not made by who may only create domains: one that is locked takes over none', async () => {
-    const { clerk, maker, child, ends, between } = await openFamily()
-    expect(await ends(clerk, between('Locked'))).toBe('DomainLocked')
+    const { boss, maker, child, ends, decide, between } = await openFamily()
+    expect(await ends(boss, between('Locked'))).toBe('DomainLocked')
     expect(await ends(maker, { type: 'v0_NotarizeData', data: 'still open' }, child.id)).toBe('Executed')
-    expect(await ends(clerk, between())).toBe('Executed')
+    expect(await decide(between())).toBe('Executed')
+  })
+
+  test('is no lighter than taking the domain over: who may create domains and lock none takes over none, for its people would lock and govern it', async () => {
+    const { clerk, ends, between } = await openFamily()
+    const { childrenDomainIds: _, ...alone } = between() as Extract<IntentPayload, { type: 'v0_CreateDomain' }>
+    expect(await ends(clerk, between())).toBe('PolicyWorkflowFailed')
+    expect(await ends(clerk, alone)).toBe('Executed')
   })
 
   test('that waits for a second person is not evaded by an edit of the domain', async () => {
@@ -101,18 +108,16 @@ describe('a lock of a domain', () => {
   })
 
   test('that waits is not evaded by moving the domain below another, whose people could undo it or bar it by one of their own', async () => {
-    const { clerk, parent, ends, decide, between, lock, unlock } = await openFamily()
-    expect(await decide(lock(1), async () => expect(await ends(clerk, between())).toBe('DomainLocked'))).toBe(
-      'Executed',
-    )
+    const { boss, parent, ends, decide, between, lock, unlock } = await openFamily()
+    expect(await decide(lock(1), async () => expect(await ends(boss, between())).toBe('DomainLocked'))).toBe('Executed')
     expect(await decide(unlock(2))).toBe('Executed')
-    expect(await ends(clerk, between())).toBe('Executed')
+    expect(await decide(between())).toBe('Executed')
     expect(await ends(parent.people.boss, lock(4))).toBe('MustBeExecutedInParentDomain')
   })
 
   test('is of the parent alone, also in a revision of the time before the domain was moved', async () => {
-    const { parent, clerk, ends, between, lock } = await openFamily()
-    expect(await ends(clerk, between())).toBe('Executed')
+    const { parent, ends, decide, between, lock } = await openFamily()
+    expect(await decide(between())).toBe('Executed')
     for (const revision of [1, 2])
       expect(await ends(parent.people.boss, lock(revision))).toBe('MustBeExecutedInParentDomain')
   })

@@ -122,7 +122,8 @@ function choicesFor(levels: FundsQuestion['levels'], type: string, at: number, a
   const before = ofLevels.get(key)
   if (before) return before
   const from = levels.slice(at)
-  const candidates = findCandidates({ intentType: type, levels: from, authorDomainId: author.domainId })
+  const beside = type === 'v0_CreateDomain' ? 'v0_LockDomain' : undefined
+  const candidates = findCandidates({ intentType: type, beside, levels: from, authorDomainId: author.domainId })
   const contents = type.endsWith('Order') ? payments(type) : bare(type)
   const pairs = contents.map((content) => {
     const intent = { ...content, author, authorRoles: author.roles, targetDomainId: from[0]!.domainId }

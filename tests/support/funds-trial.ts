@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal } from '@domain/intents/request'
@@ -15,7 +15,7 @@ import { defaultGoverningStrategy } from '@domain/intents/catalogue/reach'
 import type { Uuid } from '@domain/shared/ids'
 import { readEnvelopes } from '@gateway/store/envelopes'
 import { readLineage } from '@gateway/store/domain-levels'
-import { policies } from '@gateway/store/schema/entities'
+import { domains, policies } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
 import { asset, findDecisions, ledgerId, otherAsset, script } from './brute-force-audit'
 import { ledgerNames, outside, type MoneyFixture } from './money-desk'
@@ -145,9 +145,12 @@ export async function foundTrial(
       childrenDomainIds: [lower],
     }),
   )
-  // A locked domain is not moved; whose child it was when it was asked for locks it all the same.
+  // A locked domain is not moved, and its new parent locks it by its own rules: it stands as if these had been kept.
   if (below.lock === 'Locked')
-    await must(founder, root.user.domainId, { type: 'v0_LockDomain', reference: { id: lower, revision: 1 } })
+    await database
+      .update(domains)
+      .set({ lock: 'Locked', envelope: sql`jsonb_set(${domains.envelope}, '{data,lock}', '"Locked"')` })
+      .where(eq(domains.id, lower))
   const founderHand: Hand = {
     ...root.user,
     roles: ['root-admin'],

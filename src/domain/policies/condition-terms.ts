@@ -65,7 +65,7 @@ const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount)
 const orderParts = `(typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement"`
 /** The same, and by a tag or a memo, which says for whom an address takes it. */
 const reachesFurther = `(({ data, operation, resourceStrategy, destinationTag, memo, note }) => ${orderParts} || [destinationTag, operation?.destinationTag, memo, note].some((tag) => (tag ?? "") !== ""))(${payload}.parameters ?? {})`
-const kindsOfPlaces = (named: string, left: string) =>
+const destinationsFor = (named: string, left: string) =>
   `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[${named}].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${left})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload})`
 /** What an operation is built with is nobody whom it pays. */
 const builtWith = ['nonceAccount', 'mintAccount'] as const
@@ -73,7 +73,7 @@ const builtWith = ['nonceAccount', 'mintAccount'] as const
  * Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a
  * payment goes, and an address where an order reaches further. An order that names nobody pays whoever takes it, or destroys: it counts as one to an address.
  */
-const destinations = `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${kindsOfPlaces('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reachesFurther} ? "Address" : []))`
+const destinations = `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${destinationsFor('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reachesFurther} ? "Address" : []))`
 const scoresOf = (more: string) =>
   `[${payload}.trustScore, ${more}...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
 /** What reaches further is trusted with nothing. */
@@ -103,7 +103,7 @@ const seen: Readonly<
     ledgers: ledgersOf(''),
   },
   second: {
-    destinations: `${kindsOfPlaces('at.createOnAccount, at.mintAccount', freeForms.join('|'))}.concat(${reachedSecond} ? "Address" : [])`,
+    destinations: `${destinationsFor('at.createOnAccount, at.mintAccount', freeForms.join('|'))}.concat(${reachedSecond} ? "Address" : [])`,
     scores: scoresOf(`${reachedSecond} ? 0 : undefined, `),
     ledgers,
   },

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { numberRoles, proposalBy } from '../find-approvers'
 import type { Policy, WorkflowCondition } from '../policy'
 import { tallyStep, type Approver, type StepTally } from '../quorum'
-import { candidatesOf, governingLevels } from '../select'
+import { candidatesOf, governingLevels, takenBeside } from '../select'
 import { startWorkflows } from '../workflow'
 import type { ActingUser, Assumption, KnownEndpoint, RequestFacts } from './audited'
 import { spendWork } from './audit-work'
@@ -53,7 +53,11 @@ function waysOf(
   const { payer } = ground.question
   const from = levels.all.slice(at)
   const targetDomainId = from[0]!.domainId
-  const candidates = governingLevels(from, author.domainId).map((level) => candidatesOf(level, type, level === from[0]))
+  // A domain that is created in an audit takes one over.
+  const beside = takenBeside({ type, childrenDomainIds: from })
+  const candidates = governingLevels(from, author.domainId).map((level) =>
+    candidatesOf(level, type, level === from[0], beside),
+  )
   spendWork(
     ground.work,
     from.reduce((sum, { policies }) => sum + 32 * policies.length, payer.assets.length),
