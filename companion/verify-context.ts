@@ -39,6 +39,8 @@ export interface VerifiedRequest {
   readonly frozen: FrozenRequest
   readonly entity: JsonObject
   readonly targetDomainId: string
+  /** As which of their users the person signs, and of which domain: what they may do depends on both. */
+  readonly author: { readonly id: string; readonly domainId: string }
   /** Absent only for a rejection of a proposal that could not be verified. */
   readonly proposal?: VerifiedProposal
   readonly reason?: string
@@ -93,6 +95,7 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
     frozen,
     entity,
     targetDomainId: textOf(entity['targetDomainId']) ?? '',
+    author: authorOf(entity),
     references: verifyEntities(context, platformKey),
     ...(proposal.ok ? { proposal: proposal.value } : {}),
     ...(reason ? { reason } : {}),
@@ -106,6 +109,11 @@ function freezeOrNothing(entity: JsonObject): FrozenRequest | undefined {
   } catch {
     return undefined
   }
+}
+
+function authorOf({ author }: JsonObject): VerifiedRequest['author'] {
+  const { id, domainId } = isJsonObject(author) ? author : {}
+  return { id: textOf(id) ?? '', domainId: textOf(domainId) ?? '' }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -44,7 +44,10 @@ interface SignFieldsProps {
 
 export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
-  const { proposal, reason, targetDomainId } = request
+  const { proposal, reason, targetDomainId, author } = request
+  const named = (kind: 'User' | 'Domain', id: string) => (
+    <FieldValue value={{ as: 'reference', kind, id }} name={kind.toLowerCase()} resolve={resolve} />
+  )
   const described = proposal ? (requestFields(proposal.payload) ?? []) : []
   const facts: readonly (Fact | undefined)[] = [
     ...fieldRows(described).map((row) => ({
@@ -63,9 +66,7 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
     })),
     {
       label: words.domain,
-      value: (
-        <FieldValue value={{ as: 'reference', kind: 'Domain', id: targetDomainId }} name="domain" resolve={resolve} />
-      ),
+      value: named('Domain', targetDomainId),
     },
     proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
     proposal?.description && proposal.description !== proposal.payload['description']
@@ -77,6 +78,19 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
       ? { label: words.expires, value: <span className="num">{formatDateTime(proposal.expiryAt)}</span> }
       : undefined,
     { label: words.signsAs, value: <Email value={email} /> },
+    { label: words.asUser, value: named('User', author.id) },
+    // Somebody of a domain above may need nobody else where one of the domain itself does.
+    author.domainId === targetDomainId
+      ? undefined
+      : {
+          label: words.ofDomain,
+          value: (
+            <>
+              {named('Domain', author.domainId)}
+              <span className="block text-13 text-warning-text">{words.notOfTarget}</span>
+            </>
+          ),
+        },
   ]
   return (
     <>

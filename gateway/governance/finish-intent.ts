@@ -1,18 +1,16 @@
-import { inArray } from 'drizzle-orm'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
-import type { UserReference } from '@domain/shared/ids'
 import type { Database } from '../store/database'
-import { users } from '../store/schema/entities'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from '../work/governance-context'
 import { proposalOf, updateIntent, type IntentRow } from './intent-record'
+import { isOneLocked } from '../work/locked-people'
 import { beginWork } from '../work/work'
 
 /** An approved intent is carried out, an open one past its time expires; in the transaction that holds its row. Answers what it is then. */
@@ -74,22 +72,6 @@ async function execute(
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)
   return refusal
-}
-
-/** Of those on whose word an intent is carried out; they stay as they are until that is done. */
-async function isOneLocked(database: Database, people: readonly UserReference[]): Promise<boolean> {
-  const rows = await database
-    .select({ lock: users.lock })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        people.map(({ id }) => id),
-      ),
-    )
-    .orderBy(users.id)
-    .for('share')
-  return rows.some(({ lock }) => lock !== 'Unlocked')
 }
 
 const messageOf = (code: RejectionCode) => `${code}: the intent was approved, but it can no longer be carried out`

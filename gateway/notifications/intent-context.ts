@@ -182,7 +182,11 @@ function namedByTexts(request: unknown): readonly Named[] {
     : namedInConditions(payload.value)
 }
 
-/** With the author's own record the device can tell whether it is asked to sign as somebody else. */
+/** With the author's own record the device can tell whether it is asked to sign as somebody else, and of which domain that is. */
 function authorIn({ author }: JsonObject): readonly Named[] {
-  return isJsonObject(author) && typeof author['id'] === 'string' ? [{ kind: 'User', id: author['id'] }] : []
+  const { id, domainId } = isJsonObject(author) ? author : {}
+  return [
+    ...(typeof id === 'string' ? [{ kind: 'User' as const, id }] : []),
+    ...(typeof domainId === 'string' ? [{ kind: 'Domain' as const, id: domainId }] : []),
+  ]
 }

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { approversOf } from '@domain/policies/workflow'
 import type { Uuid } from '@domain/shared/ids'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import type { Database } from '../store/database'
 import { intents } from '../store/schema/governance'
 import { transactionOrders } from '../store/schema/money'
+import { isOneLocked } from '../work/locked-people'
 import { namedAddress, destinationsIn } from './named-destinations'
 import { readMovements } from './read-payments'
 import { addressBy, resolveAll } from './resolve-destination'
@@ -14,7 +16,7 @@ import type { Step } from './transaction-step'
 const locks: ReadonlySet<string> = new Set(['AccountLocked', 'DomainLocked', 'EndpointLocked'])
 
 /**
- * The hint of an order that a lock stops: of the account, its vault, a domain above, an asset that it moves, or a place that it pays. A
+ * The hint of an order that a lock stops: of the account, its vault, a domain above, somebody who agreed, an asset that it moves, or a place that it pays. A
  * lock that came after the order counts until it is sent, wherever its addresses are known from by then.
  */
 export async function frozenBy({
@@ -30,8 +32,11 @@ export async function frozenBy({
     isLineageLocked(await readLineage(database, domainId))
   )
     return 'TransientIssue'
+  const intent = await readIntent(database, row.orderId!)
+  if (intent && (await isOneLocked(database, [intent.author, ...approversOf(intent.workflows)])))
+    return 'TransientIssue'
   if (!family) return undefined
-  const named = [...destinationsIn(parameters), ...destinationsIn(await readTransfer(database, row.orderId!))]
+  const named = [...destinationsIn(parameters), ...destinationsIn(intent?.transfer)]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)
   const { named: known } = workOf(row)
   const movements = readMovements(orderContext, parameters, known ? namedAddress(known) : addressBy(resolve))
@@ -40,13 +45,20 @@ export async function frozenBy({
   return isLocked ? 'CurrentlyUnusableDestination' : undefined
 }
 
-/** The transfer that an order was made of: a token is paid by a call, in which an endpoint is an address and nothing else. */
-async function readTransfer(database: Database, orderId: Uuid): Promise<unknown> {
-  const isTransfer = and(eq(transactionOrders.id, orderId), eq(intents.payloadType, 'v0_CreateTransferOrder'))
+/** On whose word an order is carried out, and the transfer that it was made of, if any: a token is paid by a call, in which an endpoint is an address and nothing else. */
+async function readIntent(database: Database, orderId: Uuid) {
+  const { envelope, payloadType, workflows, authorId, authorDomainId } = intents
   const [row] = await database
-    .select({ envelope: intents.envelope })
+    .select({ envelope, payloadType, workflows, authorId, authorDomainId })
     .from(transactionOrders)
     .innerJoin(intents, eq(intents.id, transactionOrders.intentId))
-    .where(isTransfer)
-  return row && (row.envelope.data as { readonly details?: { readonly payload?: unknown } }).details?.payload
+    .where(eq(transactionOrders.id, orderId))
+  const data = row?.envelope.data as { readonly details?: { readonly payload?: unknown } } | undefined
+  return (
+    row && {
+      author: { id: row.authorId, domainId: row.authorDomainId },
+      workflows: row.workflows,
+      transfer: row.payloadType === 'v0_CreateTransferOrder' ? data?.details?.payload : undefined,
+    }
+  )
 }

@@ -228,6 +228,9 @@ describe('accounts', () => {
     expect([data.metadata.revision, additionalDetails!.ledgers.length]).toEqual([2, 2])
     expect(await hintOf(people.maker, add(2, 'bitcoin-mainnet'))).toBe('InvalidAddAccountLedgersParameters')
     expect(await hintOf(people.maker, add(1, 'xrpl-mainnet'))).toBe('EntityRevisionMismatch')
+    expect(await hintOf(people.maker, add(2, 'xrpl-mainnet'))).toBe('Succeeded')
+    // Its bytes name no network: what is signed for the one would be good on the other.
+    expect(await hintOf(people.maker, add(3, 'xrpl-testnet'))).toBe('InvalidAddAccountLedgersParameters')
   })
 
   test.each([
@@ -235,6 +238,16 @@ describe('accounts', () => {
     ['an unknown ledger', { ledgerIds: ['nowhere'] }, 'LedgerNotFound'],
     ['a ledger of a kind that is not carried', { ledgerIds: ['tron-mainnet'] }, 'InvalidCreateAccountParameters'],
     ['one ledger twice', { ledgerIds: ['ethereum-mainnet', 'ethereum-mainnet'] }, 'InvalidCreateAccountParameters'],
+    [
+      'a ledger that is none of its ledgers, which a condition would see',
+      { ledgerId: 'xrpl-mainnet', ledgerIds: ['ethereum-mainnet'] },
+      'InvalidCreateAccountParameters',
+    ],
+    [
+      'two networks on which its key would sign the same bytes',
+      { ledgerIds: ['xrpl-mainnet', 'xrpl-testnet'] },
+      'InvalidCreateAccountParameters',
+    ],
     [
       'an unknown vault',
       {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import { transactions } from '@gateway/store/schema/money'
 import {
   createMoneyFixture,
   ethereumOrder,
@@ -49,6 +51,23 @@ const unlockUsdc = () =>
   })
 
 describe('a lock that came after the order, while it lasts', () => {
+  it('of who proposed it keeps an order that waits for funds from being paid when they come', async () => {
+    const own = await fixture.openDesk()
+    const account = await own.open({ holds: { ETH: 1000 } })
+    const orderId = await own.order(account, 'eth', ethereumOrder({ amount: '1000' }))
+    const { database } = fixture.harness.gateway.context
+    const processing = async () =>
+      (await database.select().from(transactions).where(eq(transactions.orderId, orderId)))[0]?.processing
+    await fixture.pass(3)
+    expect(await processing()).toBe('Preparing')
+    const { id } = own.maker.user
+    const locking = { type: 'v0_LockUser', reference: { id, revision: 1 } } as const
+    await fixture.harness.propose(own.maker, locking, { domainId: own.id })
+    await fixture.hold(account, { ETH: ether })
+    await fixture.pass(40)
+    expect(await processing()).toBe('Preparing')
+  })
+
   it('of the asset keeps an order whose funds are set aside from being sent', async () => {
     const account = await desk.open({ holds: { ETH: ether, USDC: 10 } })
     const orderId = await desk.transfer(account, 'USDC', {

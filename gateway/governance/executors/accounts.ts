@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
+import type { LedgerType } from '@domain/ledgers/ledger-family'
 import type { Uuid } from '@domain/shared/ids'
 import { activateLedger, readFamily, type AccountInVault } from '../../accounts/account-addresses'
 import { publicKeysOf, readKeyUses, type KeyUse } from '../../accounts/account-keys'
@@ -40,19 +41,32 @@ export async function refuseVault(
   return !enabled || enabled.includes(keyStrategy) ? undefined : 'UnsupportedAccountKeyStrategy'
 }
 
-/** Every ledger must be known, and of a kind that is carried here: on another one an account would never have an address. */
+/** Kinds whose signed bytes name no network: what an account signs on a test network, whoever agreed there, is good on the main network too. */
+const namesNoNetwork: ReadonlySet<string> = new Set(['XRPL', 'Hedera'] satisfies LedgerType[])
+
+/** An account has one key for a kind of ledger, so that it is on one network of these. */
+function isOnTwoNetworks(types: readonly string[]): boolean {
+  const bare = types.filter((type) => namesNoNetwork.has(type))
+  return new Set(bare).size < bare.length
+}
+
+/**
+ * Every ledger must be known, and of a kind that is carried here: on another one an account would never have an address.
+ * @param present the ledgers on which the account is already
+ */
 export async function refuseLedgers(
   work: Work<unknown>,
   ledgerIds: readonly string[],
   notCarried: RejectionCode,
+  present: readonly string[] = [],
 ): Promise<Refusal> {
-  const types = await readFamilyTypes(work, ledgerIds)
+  const types = await readFamilyTypes(work, [...ledgerIds, ...present])
   for (const ledgerId of ledgerIds) {
     const type = types.get(ledgerId)
     if (!type) return 'LedgerNotFound'
     if (!findFamily(type)) return notCarried
   }
-  return undefined
+  return isOnTwoNetworks([...types.values()]) ? notCarried : undefined
 }
 
 export const createAccount: Executor<NewAccount> = {
@@ -62,6 +76,8 @@ export const createAccount: Executor<NewAccount> = {
       () => refuseUsedId(work, 'Account', work.payload.id),
       () => (ledgerIds.length === 0 ? 'LedgerNotProvided' : undefined),
       () => (new Set(ledgerIds).size < ledgerIds.length ? 'InvalidCreateAccountParameters' : undefined),
+      // Conditions see both fields, and one alone would count.
+      () => (ledgerIds.includes(work.payload.ledgerId ?? ledgerIds[0]!) ? undefined : 'InvalidCreateAccountParameters'),
       () => refuseLedgers(work, ledgerIds, 'InvalidCreateAccountParameters'),
       () => refuseVault(work, work.payload.providerDetails),
     )
@@ -166,6 +182,14 @@ async function refuseKnownLedgers(
   return row ? 'InvalidAddAccountLedgersParameters' : undefined
 }
 
+async function readPresentLedgers({ database, payload }: Work<Referring>): Promise<readonly string[]> {
+  const rows = await database
+    .select({ ledgerId: accountLedgers.ledgerId })
+    .from(accountLedgers)
+    .where(eq(accountLedgers.accountId, payload.reference.id as Uuid))
+  return rows.map(({ ledgerId }) => ledgerId)
+}
+
 export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
   check: (work) => {
     const ledgerIds = work.payload.ledgerIds ?? []
@@ -174,7 +198,7 @@ export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
       () => refuseUpdate(work, 'Account'),
       () => refuseLockedVault(work),
       () => (isInvalid ? 'InvalidAddAccountLedgersParameters' : undefined),
-      () => refuseLedgers(work, ledgerIds, 'InvalidAddAccountLedgersParameters'),
+      async () => refuseLedgers(work, ledgerIds, 'InvalidAddAccountLedgersParameters', await readPresentLedgers(work)),
       () => refuseKnownLedgers(work, ledgerIds),
     )
   },

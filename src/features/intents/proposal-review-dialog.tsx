@@ -51,6 +51,7 @@ export function ProposalReviewDialog({
   const [hasReadOn, setReadOn] = useState(false)
   const problem = proposal.problem && proposeProblemText(proposal.problem)
   if (!isShown) return null
+  const { author } = request
   const { fingerprint, code } = freezeRequest(request)
   const outputs = outputRowsOf(request.payload)
   return (
@@ -109,6 +110,14 @@ export function ProposalReviewDialog({
         </div>
         {warnings}
         <dl className="facts facts-left text-12">
+          <dt>{words.asUser}</dt>
+          <dd>{resolve('User', author.id)?.alias ?? author.id}</dd>
+          {author.domainId !== request.targetDomainId && (
+            <>
+              <dt>{words.ofDomain}</dt>
+              <dd>{resolve('Domain', author.domainId)?.alias ?? author.domainId}</dd>
+            </>
+          )}
           <dt>{words.expires}</dt>
           <dd>
             <DateTime value={request.expiryAt} />

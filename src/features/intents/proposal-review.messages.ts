@@ -5,6 +5,8 @@ export const proposalReviewMessages = {
   readOn: 'Read on',
   recipient: 'Recipient',
   amount: 'Amount',
+  asUser: 'Your user',
+  ofDomain: 'Your user’s domain',
   expires: 'Expires',
   fingerprint: 'Fingerprint',
   code: 'Verification code',

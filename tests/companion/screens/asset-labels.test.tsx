@@ -95,6 +95,7 @@ function saidByDevice(payload: { readonly type: string }) {
     frozen: freezeRequest(entity),
     entity,
     targetDomainId: id,
+    author: { id: '', domainId: id },
     references: [],
     proposal: { payload, proposedBy: 'Mallory' },
   }

@@ -28,6 +28,7 @@ const request: VerifiedRequest = {
   frozen: freezeRequest(entity),
   entity,
   targetDomainId: domainId,
+  author: { id: '', domainId: domainId },
   reason: entity.approvalReason,
   proposal: { payload, description: `Description ${turned}`, proposedBy: `Proposer ${turned}` },
   references: [

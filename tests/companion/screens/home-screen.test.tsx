@@ -189,6 +189,7 @@ describe('the first screen of the device', () => {
       frozen: freezeRequest(entity),
       entity,
       targetDomainId: sampleId(8),
+      author: { id: '', domainId: sampleId(8) },
       references: [],
       proposal: { payload: { type: 'v0_LockAccount' } },
     }

@@ -16,6 +16,7 @@ const requestOf = (payload: object): VerifiedRequest => ({
   frozen: freezeRequest(entity),
   entity,
   targetDomainId: domainId,
+  author: { id: '', domainId: domainId },
   references: [{ kind: 'Policy', id, alias: 'Small payments' }],
   proposal: { payload: payload as never, proposedBy: 'Mallory' },
 })

@@ -20,6 +20,7 @@ it('a request is made ready to be shown once, however often the screen around it
     frozen: freezeRequest(entity),
     entity,
     targetDomainId: domainId,
+    author: { id: '', domainId: domainId },
     references: [],
     proposal: {
       payload: {

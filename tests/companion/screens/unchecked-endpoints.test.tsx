@@ -24,6 +24,7 @@ const requestWith = (known: readonly string[]): VerifiedRequest => ({
   frozen: freezeRequest(entity),
   entity,
   targetDomainId: sampleId(4),
+  author: { id: '', domainId: sampleId(4) },
   references: known.map((id) => ({ kind: 'Endpoint', id, alias: `Desk ${id}` })),
   proposal: { payload, proposedBy: 'Tomasz' },
 })

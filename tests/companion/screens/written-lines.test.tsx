@@ -13,6 +13,7 @@ const review = (payload: object, more: object = {}) => {
     frozen: freezeRequest(entity),
     entity,
     targetDomainId: id,
+    author: { id: '', domainId: id },
     references: [],
     proposal: { payload: payload as never, proposedBy: 'Mallory', ...more },
     reason: 'Because\nso',

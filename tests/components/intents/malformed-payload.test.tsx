@@ -30,7 +30,8 @@ describe.each(payloads)('a payload with %s', (_, payload) => {
 
   it('is described on no device, and its raw text is shown', () => {
     const entity = { type: 'Propose', payload: payload as never }
-    const request = { type: 'Propose', frozen: freezeRequest(entity), entity, targetDomainId: sampleId(2) } as const
+    const target = { targetDomainId: sampleId(2), author: { id: sampleId(3), domainId: sampleId(2) } }
+    const request = { type: 'Propose', frozen: freezeRequest(entity), entity, ...target } as const
     render(
       <SignReview
         request={{ ...request, proposal: { payload: entity.payload }, references: [] }}

@@ -21,7 +21,8 @@ const profile: Profile = {
 }
 const entity = { type: 'Propose', payload: { type: 'v0_LockAccount' } }
 const frozen = freezeRequest(entity)
-const request: VerifiedRequest = { type: 'Propose', frozen, entity, targetDomainId: 'd', references: [] }
+const author = { id: 'u', domainId: 'd' }
+const request: VerifiedRequest = { type: 'Propose', frozen, entity, targetDomainId: 'd', author, references: [] }
 
 /** A person whose device checks them. */
 const { demoName: _demoName, ...ownProfile } = profile
