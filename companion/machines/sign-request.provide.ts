@@ -113,7 +113,7 @@ async function deliver(
     await notifications.deliver(profile, { hash, signature, ...(isPasted ? { entity: request.entity } : {}) })
   } catch (cause) {
     if (isRefusedFor(cause, 'RequestNotWaitingError')) return 'notAsked'
-    if (cause instanceof ServiceRefusal && (cause.status === 400 || cause.status === 403))
+    if (cause instanceof ServiceRefusal && [400, 401, 403].includes(cause.status))
       return { refusal: cause.reason ?? `${cause.status}` }
     throw cause
   }

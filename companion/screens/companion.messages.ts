@@ -99,6 +99,7 @@ const refusals: Readonly<Record<string, string>> = {
   PermissionDeniedError: 'The server rejected the signature: the request is made in the name of another person.',
   InvalidSignatureError:
     'The server rejected the signature: it does not match the key that is registered for you. Tell your administrator.',
+  UnauthorizedError: 'The server no longer accepts this device. It did not take the signature.',
   InvalidHashError: 'The server rejected the signature: the request was changed on its way, or is too long.',
 }
 

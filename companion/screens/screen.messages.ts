@@ -182,7 +182,7 @@ export const signMessages = {
     declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
     withdrawn: {
       title: 'No longer asked',
-      text: 'The console has withdrawn this request, or it was answered on another device.',
+      text: 'The console has withdrawn this request, it was answered on another device, or the server no longer accepts this one.',
     },
     refused: { title: 'Not accepted', text: 'The server rejected the signature.' },
     unknown: {

@@ -7,6 +7,7 @@ import { toBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { verifySignature } from '@domain/signing/signature'
+import { refusalText } from '@companion/screens/companion.messages'
 import { createKeystore } from '@companion/keystore/keystore'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { providePairing } from '@companion/machines/pairing.provide'
@@ -371,6 +372,20 @@ describe('the device over a running gateway, from an origin of its own', () => {
     consent(actor)
     expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
     expect(actor.getSnapshot().context.refusal).toBe('InvalidSignatureError')
+  })
+
+  it('a signature of a device that the server no longer accepts is not called lost', async () => {
+    const deliver = () => Promise.reject(new ServiceRefusal(401, 'UnauthorizedError'))
+    const entity = approval()
+    const refused = { ...services, notifications: { ...services.notifications, deliver } }
+    const actor = createActor(provideSignRequest(refused, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
+    await waitFor(actor, (current) => current.matches('review'))
+    consent(actor)
+    expect(await outcomeOf(actor)).toEqual({ outcome: 'refused' })
+    expect(refusalText(actor.getSnapshot().context.refusal!)).toMatch(/^The server no longer accepts this device/)
   })
 
   it('a request that the server no longer knows is gone', async () => {

@@ -1,27 +1,42 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { UserReference } from '@domain/shared/ids'
+import type { JsonObject } from '@domain/shared/json'
+import { freezeRequest } from '@domain/signing/frozen-request'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
+import { demoPerson } from '@support/demo-person'
 import { invitationLink } from '@domain/invitations/invitation-link'
 import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { giveCamera, greysOf } from '@support/pages/fake-camera'
+import { callFrom } from '@support/pages/hostile-call'
 import { openInviter } from '@support/pages/invited'
 import { tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
 import { PhonePage } from '@support/pages/phone-page'
+import { signReview } from '@support/pages/sign-review'
 
 const unknown = '/invitation/7f0c1f0e-52a5-4f0e-9a3b-0c8f9c1b6a11'
+const adminPath = (path: string) => `/${domainIdOf('root')}/domain/${domainIdOf('root')}/${path}`
 const headed = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-// An invitation that nobody has; a device that no user has yet.
-test.use({ provokes: /\/v1\/users\/invitations\/|secured-register-mobile/ })
+// An invitation that nobody has; a user that is not there yet; a device that no user has yet, or no longer.
+test.use({
+  provokes:
+    /\/v1\/users\/invitations\/|\/v1\/domains\/[0-9a-f-]{36}\/users\/[0-9a-f-]{8}|secured-register-mobile|\/api\/notifications\//,
+})
 test.afterEach(({ demo }) => demo.leave())
 
-test('who is invited pairs a device from the link: it registers, waits for approval, and signs in once the profile is approved [IN001] [IN009] [IN011] [IN014]', async ({
+test('who is invited pairs a device from the link, and signs in once two people agreed; who loses it pairs another, and the lost one signs nothing and signs in nowhere [IN001] [IN009] [IN011] [IN014] [MO001]', async ({
   browser,
-  demo: { program },
+  demo,
 }) => {
+  test.setTimeout(120_000)
+  const { program } = demo
+  const [jonas, linnea] = [demoPerson('jonas', 'root'), demoPerson('linnea', 'root')]
   const email = 'vera.lind@nordhaven.example'
-  const inviter = await openInviter(program)
-  const invitation = await inviter.invite('Vera Lind', email)
+  const inviter = await openInviter(program, jonas, linnea)
+  const invitation = await inviter.invite('Vera Lind', email, ['domain-admin'])
   const { page } = await ConsolePage.open(browser, program, '/auth/signed-out')
   await page.goto(invitationLink(program.consoleOrigin, invitation.id, invitation.code))
   await headed(page, 'Welcome, Vera Lind')
@@ -66,14 +81,106 @@ test('who is invited pairs a device from the link: it registers, waits for appro
   await expect(phone.page.getByRole('heading', { name: 'The invitation is completed' })).toBeVisible()
   await phone.press('Finish pairing')
   await expect(phone.page.getByText('Listening for requests')).toBeVisible()
-  await ConsolePage.of(browser, program, email, phone)
+  const desk = await ConsolePage.of(browser, program, email, phone)
 
   // The same link opens the app in a browser, and its code is kept in no address.
   const other = await PhonePage.open(browser, program)
   await other.page.goto(inBrowser)
   await expect(other.page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
   expect(new URL(other.page.url()).hash).toBe('')
+
+  // Whoever has found the device signs, and what they sign arrives once the key is locked.
+  const late = await signLate(phone, desk, { email, author: { id: invitation.user.id, domainId: jonas.user.domainId } })
+  const admin = await demo.sitDown('Jonas Ekberg', { path: adminPath(`users/${invitation.user.id}`), isAlone: true })
+  const second = await demo.sitDown('Linnea Sandström')
+  const approve = async (name: string) => {
+    await second.desk.openIntent(name)
+    await second.desk.decide('Approve', 'Compared by voice')
+    await second.phone.openRequest(/You approve/)
+    await second.phone.hold()
+    await second.phone.done()
+    await expect(second.desk.page.getByText('Executed', { exact: true }).first()).toBeVisible()
+  }
+  await chooseReplacement(admin.desk.page)
+  await admin.desk.page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await admin.desk.page.getByRole('button', { name: /^Request the / }).click()
+  await signReview(admin.desk.page)
+  await admin.phone.sign(/Lock user/)
+  await approve('Lock user Vera Lind')
+  await expect(phone.page.getByText('Sending the signature')).toBeVisible()
+  late.arrives()
+  await expect(phone.page.getByRole('status')).toContainText('The server no longer accepts this device.')
+  await phone.done()
+  await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
+
+  // The same person with another key.
+  await admin.desk.page.goto(`${program.consoleOrigin}${adminPath(`users/${invitation.user.id}?view=replace-key`)}`)
+  await admin.desk.page.getByRole('link', { name: 'Invite again' }).click()
+  await admin.desk.page.getByRole('button', { name: 'Create invitation' }).click()
+  const link = await admin.desk.page.getByText(/^http.*\/invitation\//).innerText()
+  await other.giveAuthenticator({ hasPrf: true })
+  await other.page.goto(`${program.companionOrigin}/`)
+  await other.press('Answer an invitation')
+  await other.press('Paste the code')
+  await other.page.getByLabel('Invitation code or link').fill(link)
+  await other.press('Read the code')
+  await other.page.getByLabel('E-mail').fill(email)
+  await other.press('Yes, make my key')
+  await other.protectKey()
+  await expect(other.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  const fingerprint = await other.page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText()
+  await admin.desk.page.getByRole('link', { name: 'Open the invitation' }).click()
+  await expect(admin.desk.page.getByRole('img', { name: `Key fingerprint ${fingerprint}` })).toBeVisible()
+  await admin.desk.page.getByRole('link', { name: 'Submit for approval' }).click()
+  await admin.desk.page.getByLabel('Description').fill('Administers the institution')
+  await admin.desk.page.getByLabel(/^All four groups match/).check()
+  await admin.desk.page.getByRole('button', { name: 'Propose and sign' }).click()
+  await signReview(admin.desk.page)
+  await admin.phone.sign(/Create user/)
+  await approve('Vera Lind 2')
+  await other.press('Check now')
+  await expect(other.page.getByText('Listening for requests')).toBeVisible()
+  await ConsolePage.of(browser, program, email, other)
+  await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
+  await expect(phone.page.getByText('Sign in to the console?')).toHaveCount(0)
 })
+
+async function chooseReplacement(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Replace a lost key' }).click()
+  await headed(page, 'Replace the key of Vera Lind')
+}
+
+/** A request that the console asks to sign is signed on the device, and the signature is held on its way. */
+async function signLate(
+  phone: PhonePage,
+  desk: ConsolePage,
+  { email, author }: { readonly email: string; readonly author: UserReference },
+) {
+  const entity = {
+    type: 'Propose',
+    id: randomUUID(),
+    author,
+    targetDomainId: author.domainId,
+    expiryAt: new Date(Date.now() + 3_600_000).toISOString(),
+    payload: { type: 'v0_LockUser', reference: { id: userIdOf('aiko', 'root'), revision: 1 } },
+    customProperties: {},
+  } as unknown as JsonObject
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await phone.page.route('**/api/notifications/signature', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = { email, entity, hash: freezeRequest(entity).hash }
+  expect((await callFrom(desk, 'POST', '/api/notifications/sign-web', asked)).status).toBe(200)
+  await phone.openRequest(/Lock user/)
+  await phone.confirm()
+  await expect(phone.page.getByText('Sending the signature')).toBeVisible()
+  // Her console would only say that she is locked.
+  await desk.context.close()
+  return { arrives: release }
+}
 
 test('the camera of a device reads the invitation from the page, and asks nobody before the person has confirmed the server', async ({
   browser,

@@ -1,4 +1,5 @@
 import type { Uuid } from '../shared/ids'
+import { limits } from '../shared/limits'
 
 /** A user as far as replacing its key asks. */
 export interface KeyUser {
@@ -62,5 +63,14 @@ export function replacementOf(
       )
       .toSorted((a, b) => b.createdAt - a.createdAt)[0],
     successor,
+  }
+}
+
+/** The name of a user for whom another one is made: whoever was locked keeps theirs, and a domain has each name once. */
+export function nextAlias(alias: string, taken: ReadonlySet<string>): string {
+  for (let n = 2; ; n += 1) {
+    const end = ` ${n}`
+    const next = `${alias.slice(0, limits.alias - end.length)}${end}`
+    if (!taken.has(next)) return next
   }
 }

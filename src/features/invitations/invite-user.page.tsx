@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { userQuery } from '@api/users/users.queries'
+import { userQuery, usersQuery } from '@api/users/users.queries'
 import type { UserWire } from '@api/users/users.wire'
 import { isEmail } from '@domain/invitations/invitation-draft'
 import type { Uuid } from '@domain/shared/ids'
+import { nextAlias } from '@domain/users/key-replacement'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -33,11 +34,19 @@ const SignInDialog = lazy(async () => ({
 export function InviteUserPage({ replaces }: { readonly replaces: Uuid | undefined }) {
   const choices = useUserChoices()
   const { clock, api } = useApp().ports
-  const old = useQuery({ ...userQuery(api, useDomain().id, replaces ?? ''), enabled: replaces !== undefined })
-  const reads = [...choices.reads, ...(replaces ? [old] : [])]
+  const { id: domainId } = useDomain()
+  const enabled = replaces !== undefined
+  const old = useQuery({ ...userQuery(api, domainId, replaces ?? ''), enabled })
+  const others = useQuery({ ...usersQuery(api, domainId), enabled })
+  const reads = [...choices.reads, ...(enabled ? [old, others] : [])]
   const missing = reads.filter(({ error, data }) => error && !data)
   if (reads.every(({ data }) => data))
-    return <Invite choices={{ ...choices.choicesOf(), now: clock.now }} replaced={old.data && replacedBy(old.data)} />
+    return (
+      <Invite
+        choices={{ ...choices.choicesOf(), now: clock.now }}
+        replaced={old.data && replacedBy(old.data, others.data?.items ?? [])}
+      />
+    )
   return (
     <>
       <PageHeader title={words.title} className="mb-4" />
@@ -54,9 +63,13 @@ export function InviteUserPage({ replaces }: { readonly replaces: Uuid | undefin
   )
 }
 
-const replacedBy = ({ data: { id, alias, roles, loginIds } }: UserWire): ReplacedUser => ({
+const replacedBy = ({ data: { id, alias, roles, loginIds } }: UserWire, others: readonly UserWire[]): ReplacedUser => ({
   id,
-  begins: { alias, roles, email: loginIds?.find((login) => isEmail(login.id))?.id ?? (isEmail(alias) ? alias : '') },
+  begins: {
+    alias: nextAlias(alias, new Set(others.map(({ data }) => data.alias))),
+    roles,
+    email: loginIds?.find((login) => isEmail(login.id))?.id ?? (isEmail(alias) ? alias : ''),
+  },
 })
 
 interface InviteProps {

@@ -16,7 +16,8 @@ export const replaceKeyMessages = {
     `The users of ${domains.join(', ')} could not be read. The key may belong to a user there too.`,
   unreadTitle: 'Not every domain was read',
   invite: 'Invite the person again',
-  inviteText: 'Name, e-mail and roles are taken over. The login is free for the new key once the old user is locked.',
+  inviteText:
+    'E-mail and roles are taken over. The name gets a number, as the locked user keeps theirs. The login is free for the new key once the old user is locked.',
   inviteAction: 'Invite again',
   invited: 'Open invitation',
   submit: 'Compare the new key and submit the user',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replacementOf, type InvitedAgain, type KeyUser } from '@domain/users/key-replacement'
+import { nextAlias, replacementOf, type InvitedAgain, type KeyUser } from '@domain/users/key-replacement'
 import { sampleId } from '@support/sample-intent'
 
 const user = (n: number, rest: Partial<KeyUser> = {}): KeyUser => ({
@@ -65,4 +65,10 @@ describe('a lost key', () => {
     expect(successor(lost, user(4))).toBeUndefined()
     expect(successor(user(4, { publicKey: 'new', loginIds: ['bo@nordhaven.example'] }))).toBeUndefined()
   })
+})
+
+it('another user for the same person has the next name that nobody of the domain has, as long as names may be', () => {
+  expect(nextAlias('Ada Holm', new Set(['Ada Holm']))).toBe('Ada Holm 2')
+  expect(nextAlias('Ada Holm', new Set(['Ada Holm', 'Ada Holm 2', 'Ada Holm 3']))).toBe('Ada Holm 4')
+  expect(nextAlias('x'.repeat(75), new Set())).toBe(`${'x'.repeat(73)} 2`)
 })

@@ -163,9 +163,9 @@ export class PhonePage {
     await expect(this.page.getByText('Same number in your browser?')).toBeVisible()
   }
 
-  /** Reads to the end, where signing is offered. */
-  async readToEnd(): Promise<Locator> {
-    const [on, hold] = ['Read on', 'Hold to sign'].map((name) => this.page.getByRole('button', { name }))
+  /** Reads to the end, where signing is offered: by holding, or by an authenticator that finds its person. */
+  async readToEnd(consent: 'Hold to sign' | 'Sign' = 'Hold to sign'): Promise<Locator> {
+    const [on, hold] = ['Read on', consent].map((name) => this.page.getByRole('button', { name, exact: true }))
     await expect(async () => {
       if (await on!.isVisible()) await on!.click({ timeout: 1_000 })
       await expect(hold!).toBeVisible({ timeout: 500 })
@@ -178,6 +178,11 @@ export class PhonePage {
     await this.page.keyboard.down('Space')
     await expect(this.page.getByText('The server has your signature.')).toBeVisible()
     await this.page.keyboard.up('Space')
+  }
+
+  /** Of a profile whose authenticator finds its person. */
+  async confirm(): Promise<void> {
+    await (await this.readToEnd('Sign')).click()
   }
 
   async sign(words: string | RegExp): Promise<void> {
