@@ -27,7 +27,7 @@ test.use({
 })
 test.afterEach(({ demo }) => demo.leave())
 
-test('who is invited pairs a device from the link, and signs in once two people agreed; who loses it pairs another, and the lost one signs nothing and signs in nowhere [IN001] [IN009] [IN011] [IN014] [MO001]', async ({
+test('who is invited pairs a device from the link, and signs in once two people agreed; who loses it pairs another, and the lost one signs nothing and signs in nowhere [IN001] [IN009] [IN011] [IN014] [MO001] [SG004]', async ({
   browser,
   demo,
 }) => {
@@ -103,8 +103,7 @@ test('who is invited pairs a device from the link, and signs in once two people 
   }
   await chooseReplacement(admin.desk.page)
   await admin.desk.page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await admin.desk.page.getByRole('button', { name: /^Request the / }).click()
-  await signReview(admin.desk.page)
+  await requestLock(admin.desk.page)
   await admin.phone.sign(/Lock user/)
   await approve('Lock user Vera Lind')
   await expect(phone.page.getByText('Sending the signature')).toBeVisible()
@@ -118,7 +117,7 @@ test('who is invited pairs a device from the link, and signs in once two people 
   await admin.desk.page.getByRole('link', { name: 'Invite again' }).click()
   await admin.desk.page.getByRole('button', { name: 'Create invitation' }).click()
   const link = await admin.desk.page.getByText(/^http.*\/invitation\//).innerText()
-  await other.giveAuthenticator({ hasPrf: true })
+  const finger = await other.giveAuthenticator({ hasPrf: true })
   await other.page.goto(`${program.companionOrigin}/`)
   await other.press('Answer an invitation')
   await other.press('Paste the code')
@@ -138,12 +137,34 @@ test('who is invited pairs a device from the link, and signs in once two people 
   await signReview(admin.desk.page)
   await admin.phone.sign(/Create user/)
   await approve('Vera Lind 2')
+  const ownPage = await second.desk.page.getByRole('link', { name: 'Open the user' }).getAttribute('href')
   await other.press('Check now')
   await expect(other.page.getByText('Listening for requests')).toBeVisible()
-  await ConsolePage.of(browser, program, email, other)
+  const again = await ConsolePage.of(browser, program, email, other)
   await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
   await expect(phone.page.getByText('Sign in to the console?')).toHaveCount(0)
+
+  // What she proposes comes to the new device by itself, and is signed with one touch of its authenticator.
+  await again.page.goto(new URL(ownPage!, program.consoleOrigin).href)
+  await again.page.getByRole('button', { name: 'More actions' }).click()
+  await again.page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
+  await requestLock(again.page)
+  const proof = await again.shownProof()
+  await other.openRequest(/Lock user/)
+  await expect(other.page.getByText(proof.fingerprint)).toBeVisible()
+  const before = await finger.uses()
+  await other.confirm()
+  await expect(other.page.getByText('The server has your signature.')).toBeVisible()
+  expect(await finger.uses()).toBe(before + 1)
+  await expect(again.page.getByText('Proposed: User lock')).toBeVisible()
+  await second.desk.openIntent('Lock user Vera Lind 2')
+  await expect(second.desk.page.getByText('Vera Lind 2', { exact: true }).first()).toBeVisible()
 })
+
+async function requestLock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Request the / }).click()
+  await signReview(page)
+}
 
 async function chooseReplacement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()

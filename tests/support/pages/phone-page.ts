@@ -12,6 +12,8 @@ export interface GivenAuthenticator {
   readonly remove: () => Promise<unknown>
   /** Whether it finds its person from now on. */
   readonly verify: (isUserVerified: boolean) => Promise<unknown>
+  /** How often it has answered for its person. */
+  readonly uses: () => Promise<number>
 }
 
 /** The companion in a browser of its own, in the words of its user. */
@@ -83,6 +85,10 @@ export class PhonePage {
     return {
       remove: () => session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
       verify: (isUserVerified) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+      uses: async () => {
+        const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+        return credentials.reduce((sum, { signCount }) => sum + signCount, 0)
+      },
     }
   }
 
