@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { userQuery, usersQuery } from '@api/users/users.queries'
-import type { UserWire } from '@api/users/users.wire'
-import { isEmail } from '@domain/invitations/invitation-draft'
 import type { Uuid } from '@domain/shared/ids'
-import { nextAlias } from '@domain/users/key-replacement'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -18,7 +15,7 @@ import { SkeletonRows } from '@components/ui/skeleton'
 import { InviteUserScreen } from './invite-user.screen'
 import type { InviteChoices } from './invite-step'
 import { inviteMessages as words } from './inviting.messages'
-import { useInviteWizard, type ReplacedUser } from './use-invite-wizard'
+import { replacedBy, useInviteWizard, type ReplacedUser } from './use-invite-wizard'
 
 /** With the library of QR codes, once there is something to share. */
 const MadeInvitation = lazy(async () => ({ default: (await import('./made-invitation')).MadeInvitation }))
@@ -62,15 +59,6 @@ export function InviteUserPage({ replaces }: { readonly replaces: Uuid | undefin
     </>
   )
 }
-
-const replacedBy = ({ data: { id, alias, roles, loginIds } }: UserWire, others: readonly UserWire[]): ReplacedUser => ({
-  id,
-  begins: {
-    alias: nextAlias(alias, new Set(others.map(({ data }) => data.alias))),
-    roles,
-    email: loginIds?.find((login) => isEmail(login.id))?.id ?? (isEmail(alias) ? alias : ''),
-  },
-})
 
 interface InviteProps {
   readonly choices: InviteChoices

@@ -2,8 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useMachine, useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
+import type { UserWire } from '@api/users/users.wire'
+import { isEmail } from '@domain/invitations/invitation-draft'
 import { isUuid, parseUuid, type Uuid } from '@domain/shared/ids'
 import { toMomentField } from '@domain/shared/date-fields'
+import { nextAlias } from '@domain/users/key-replacement'
 import { connectInviteWizard, type InviteView } from '@machines/invitations/invite-wizard.connect'
 import { provideInviteWizard, type InvitePorts } from '@machines/invitations/invite-wizard.provide'
 import type { KeptInvite } from '@machines/invitations/invite-wizard.types'
@@ -33,6 +36,19 @@ export interface ReplacedUser {
   readonly id: Uuid
   readonly begins: Pick<KeptInvite['draft'], 'email' | 'alias' | 'roles'>
 }
+
+/** @param others users of the same domain */
+export const replacedBy = (
+  { data: { id, alias, roles, loginIds } }: UserWire,
+  others: readonly UserWire[],
+): ReplacedUser => ({
+  id,
+  begins: {
+    alias: nextAlias(alias, new Set(others.map(({ data }) => data.alias))),
+    roles,
+    email: loginIds?.find((login) => isEmail(login.id))?.id ?? (isEmail(alias) ? alias : ''),
+  },
+})
 
 /** The wizard with its draft, its address and its calls. */
 export function useInviteWizard(domain: CurrentDomain, replaced: ReplacedUser | undefined): InviteView {
