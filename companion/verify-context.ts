@@ -78,7 +78,7 @@ export interface RequestToVerify {
 export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, RequestProblem> {
   const { entity, context, platformKey, ownKey } = given
   if (!isJsonObject(entity) || !isIntentRequestType(entity['type'])) return refuse({ tag: 'notAnIntent' })
-  const frozen = freezeOrNothing(entity)
+  const frozen = isDeeperThan(mostNested, entity) ? undefined : freezeOrNothing(entity)
   if (!frozen) return refuse({ tag: 'noCanonicalForm' })
   if (frozen.hash !== given.hash) return refuse({ tag: 'hashDiffers' })
   if (listEnvelopes(context).some(({ signingKey }) => signingKey !== platformKey))
@@ -102,6 +102,14 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
     ...(proposal.ok && isWithdrawalOf(entity, context?.proposal?.rawRequest) ? { isWithdrawal: true } : {}),
   })
 }
+
+/** No request of the product comes near it; a screen that followed deeper would end the app. */
+const mostNested = 200
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
 
 function freezeOrNothing(entity: JsonObject): FrozenRequest | undefined {
   try {
@@ -144,7 +152,12 @@ function verifyProposal(
   if (!given) return refuse({ tag: 'proposalMissing' })
   const { rawRequest, signature, proposer, intent } = given
   const proposed = parseJson(rawRequest)
-  if (!isJsonObject(proposed) || !isCanonical(proposed, rawRequest) || proposed['type'] !== 'Propose')
+  if (
+    !isJsonObject(proposed) ||
+    isDeeperThan(mostNested, proposed) ||
+    !isCanonical(proposed, rawRequest) ||
+    proposed['type'] !== 'Propose'
+  )
     return refuse({ tag: 'proposalUnverified' })
   const isTheOne =
     proposed['id'] === entity['intentId'] &&
@@ -206,8 +219,11 @@ const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string
   TransactionOrder: ['accountId', 'parameters', 'metadata'],
 }
 
-/** A vault is told from a user by what it does not carry: whoever makes users chooses their ids. */
-const foreignMarks: Readonly<Partial<Record<ReferenceKind, readonly string[]>>> = { Vault: ['roles', 'domainId'] }
+/** A vault is told from a user, and a ledger from a vault, by what it does not carry: whoever makes them chooses their ids. */
+const foreignMarks: Readonly<Partial<Record<ReferenceKind, readonly string[]>>> = {
+  Vault: ['roles', 'domainId'],
+  Ledger: ['publicKey'],
+}
 
 function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {
   return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
@@ -216,6 +232,7 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
     if (
       !needed?.every((name) => name in data) ||
       foreignMarks[kind as ReferenceKind]?.some((name) => name in data) ||
+      isDeeperThan(mostNested, data) ||
       !isSignedBy({ data, signature: envelope.signature, key: platformKey })
     )
       return []

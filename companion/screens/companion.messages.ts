@@ -62,7 +62,7 @@ export const pairingScanMessages = {
 
 const requestProblems: Record<RequestProblem['tag'], { readonly title: string; readonly text: string }> = {
   notAnIntent: { title: 'Not a request', text: 'This text is not an intent request, so it is never signed.' },
-  noCanonicalForm: { title: 'Not readable', text: 'This request has no exact text that could be signed.' },
+  noCanonicalForm: { title: 'Not readable', text: 'This request has no exact text that could be shown and signed.' },
   hashDiffers: { title: 'The request was changed', text: 'Its hash is not the one it was announced with.' },
   platformKeyDiffers: {
     title: 'The platform’s key has changed',

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers/address'
 import type { DescribedField, MoneyUnit, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
-import { isJsonObject } from '@domain/shared/json'
+import { isJsonObject, type JsonObject } from '@domain/shared/json'
 import { orderedCall, type OrderedCall } from './ordered-call'
 import { summarizeOrder, type OrderAsset, type OrderSummary } from './order-summary'
 import { callRisks } from './read-risks'
@@ -39,6 +39,7 @@ export function actSummary(
     return undefined
   const call = orderedCall(payload)
   const { destination, amount } = parameters
+  if (isJsonObject(destination) && !isNamed(destination)) return undefined
   const pays = typeof amount === 'string' && /[1-9]/.test(amount)
   const token =
     call && isJsonObject(destination) && !pays
@@ -47,6 +48,7 @@ export function actSummary(
   if (token) return token
   // Whatever a contract is asked, it is told as a call, never as the payment that it may make.
   const summary = summarizeOrder((call ? { ...parameters, data: '0x00' } : parameters) as { readonly type: string })
+  if (!summary.destinations.every(isNamed)) return undefined
   const objects = (summary.objects ?? []).map(objectValue)
   return {
     type: summary.type,
@@ -55,6 +57,12 @@ export function actSummary(
     destinations: summary.destinations,
     objects,
   }
+}
+
+/** A destination whose name is no text cannot be told: no ledger pays it. */
+function isNamed(destination: Destination | JsonObject): boolean {
+  const { type, accountId, endpointId, address } = destination as JsonObject
+  return typeof (type === 'Account' ? accountId : type === 'Endpoint' ? endpointId : address) === 'string'
 }
 
 /** How a place is named in a sentence. */

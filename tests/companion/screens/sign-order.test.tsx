@@ -131,3 +131,25 @@ describe('an order on the device', () => {
       ])
   })
 })
+
+const bitcoin = (address: unknown) => ({
+  type: 'Bitcoin',
+  outputs: [{ amount: '1', destination: { type: 'Address', address } }],
+})
+const ethereum = (address: unknown) => ({ type: 'Ethereum', amount: '1', destination: { type: 'Address', address } })
+it.each([5, true, ['a'], { type: ['a'] }, [{ type: [['a']] }]])(
+  'a destination that is no text ends no screen: %j',
+  (address) => {
+    for (const parameters of [bitcoin(address), ethereum(address)]) {
+      const screen = observed({
+        type: 'v0_CreateTransactionOrder',
+        id: sampleId(1),
+        accountId: sampleId(2),
+        ledgerId: 'ledger',
+        parameters,
+        customProperties: {},
+      })
+      expect(screen.querySelector('h2')!.textContent).toMatch(/^Order a transaction/)
+    }
+  },
+)
