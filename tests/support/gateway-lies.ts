@@ -93,14 +93,16 @@ function changeOne(body: Json, others: readonly SaidRequest[], dice: Dice): void
   else delete slots[key]
 }
 
-interface Envelope extends JsonObject {
-  data: JsonObject
+type Changing = Record<string, Json>
+interface Envelope {
+  data: Changing
   signature: string
+  signingKey: string
 }
-interface Context extends JsonObject {
-  entities: (JsonObject & { kind: string; envelope: Envelope })[]
+interface Context {
+  entities: { kind: string; envelope: Envelope }[]
 }
-const contextOf = (said: SaidRequest) => said.intentContext as Context
+const contextOf = (said: SaidRequest) => said.intentContext as unknown as Context
 const textOf = (value: Json): string => {
   try {
     return canonicalText(value)
@@ -156,7 +158,7 @@ const makers: Readonly<Record<string, Maker>> = {
     const { envelope } = dice.oneOf(entities)
     changeOne(envelope.data, others, dice)
     envelope.signature = mallory.sign(textOf(envelope.data))
-    if (dice.below(3) === 0) envelope['signingKey'] = mallory.publicKey
+    if (dice.below(3) === 0) envelope.signingKey = mallory.publicKey
     return said
   },
   'a record comes twice, once changed': (said, others, dice) => {
@@ -176,8 +178,8 @@ const makers: Readonly<Record<string, Maker>> = {
     const rawRequest = textOf(proposed)
     const signature = mallory.sign(rawRequest)
     Object.assign(proposal, { rawRequest, signature })
-    said.entity['proposalSignature'] = signature
-    const details = (proposal['intent'] as Envelope).data['details'] as JsonObject
+    Object.assign(said.entity, { proposalSignature: signature })
+    const details = (proposal['intent'] as unknown as Envelope).data['details'] as JsonObject
     Object.assign(details, { payload: proposed['payload'] ?? null, proposalSignature: signature })
     return announced(said)
   },

@@ -130,8 +130,6 @@ const textOf = (markup: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-const present = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject
-
 /** Every record behind a name is one that the platform has sealed, and says what the name says. */
 function expectTrueEvidence({ references, proposal, entity }: VerifiedRequest) {
   for (const { kind, id, alias, symbol, decimals, record } of references) {
