@@ -14,6 +14,7 @@ import { seedDemo } from './demo/seed-demo'
 import { mountDomains } from './domains/domain-routes'
 import { mountEndpoints } from './endpoints/endpoint-routes'
 import { readLineage } from './store/domain-levels'
+import { mountExternal } from './external-accounts/external-routes'
 import { mountEvents } from './governance/event-routes'
 import type { GenesisBody } from './governance/genesis'
 import type { GovernanceContext } from './work/governance-context'
@@ -97,6 +98,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     bus: createBus(parts.peers),
     scripts,
     vaultSeed: keys.vaultSeed,
+    providerSecret: keys.providerSecret,
   }
   const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: reportAndSeed(parts.say) })
   if (!institution.ok) {
@@ -207,6 +209,7 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountEndpoints(app, context)
   mountAccounts(app, context)
   mountBalances(app, context)
+  mountExternal(app, context)
   mountManifests(app, context)
   mountVaults(app, context, wake)
   mountLedgers(app, context)

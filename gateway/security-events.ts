@@ -15,6 +15,7 @@ export interface SecurityFacts {
   readonly 'countersign.intent.id'?: string
   readonly 'countersign.intent.type'?: string
   readonly 'countersign.invitation.id'?: string
+  readonly 'countersign.connection.id'?: string
   readonly 'countersign.files.count'?: number
   /** How many of its kind were left out before it. */
   readonly 'countersign.events.left_out'?: number

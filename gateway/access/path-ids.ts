@@ -21,6 +21,8 @@ const idNames: Readonly<Record<string, string>> = {
   transfers: 'transferId',
   manifests: 'manifestId',
   invitations: 'id',
+  'external-accounts': 'externalAccountId',
+  providers: 'connectionId',
 }
 const loudId = /\b[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\b/g
 
@@ -38,6 +40,8 @@ const words: readonly string[] = [
   'dry-run',
   'approve',
   'reject',
+  'providers',
+  'transactions',
 ]
 
 /** A new address is asked for by the name of its ledger. */

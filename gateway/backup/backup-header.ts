@@ -12,7 +12,12 @@ export const headerShape = z.object({
   rootDomainId: z.string(),
   isDemo: z.boolean(),
   /** What tells the keys that it needs, and none of them. */
-  keys: z.object({ platform: z.string(), vaultSeed: z.string(), identitySecret: z.optional(z.string()) }),
+  keys: z.object({
+    platform: z.string(),
+    vaultSeed: z.string(),
+    identitySecret: z.optional(z.string()),
+    providerSecret: z.optional(z.string()),
+  }),
 })
 
 export type BackupHeader = z.output<typeof headerShape>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { createPlatformSigner } from '../platform/platform-signer'
-import { readPlatformKeys } from '../platform/platform-keys'
+import { providerSecretName, readPlatformKeys } from '../platform/platform-keys'
 import type { BackupHeader } from './backup-header'
 import { backupProblem, type BackupProblem } from './backup-problem'
 
@@ -25,14 +25,18 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
         `${join(dataFolder, 'keys', 'platform.json')} is missing or cannot be read: put the keys of this institution there.`,
       ),
     )
-  const secretFile = join(dataFolder, 'keys', 'identity-secret')
-  const secret = existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined
+  const readSecret = (name: string) => {
+    const file = join(dataFolder, 'keys', name)
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+  }
+  const [secret, providerSecret] = [readSecret('identity-secret'), readSecret(providerSecretName)]
   const key = createPrivateKey({ key: keys.signingKey, format: 'jwk' })
   return succeed({
     named: {
       platform: createPlatformSigner(keys.signingKey).publicKey,
       vaultSeed: describe(keys.vaultSeed, 'vault seed'),
       ...(secret === undefined ? {} : { identitySecret: describe(secret, 'identity secret') }),
+      ...(providerSecret === undefined ? {} : { providerSecret: describe(providerSecret, 'provider secret') }),
     },
     sign: (text) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'der' }).toString('base64'),
   })
@@ -42,9 +46,10 @@ export function readKeptKeys(dataFolder: string): Result<KeptKeys, BackupProblem
 export function findForeignKey(
   needed: BackupHeader['keys'],
   { named }: KeptKeys,
-): 'platform.json' | 'identity-secret' | undefined {
+): 'platform.json' | 'identity-secret' | typeof providerSecretName | undefined {
   if (needed.platform !== named.platform || needed.vaultSeed !== named.vaultSeed) return 'platform.json'
-  return needed.identitySecret === undefined || needed.identitySecret === named.identitySecret
+  if (needed.identitySecret !== undefined && needed.identitySecret !== named.identitySecret) return 'identity-secret'
+  return needed.providerSecret === undefined || needed.providerSecret === named.providerSecret
     ? undefined
-    : 'identity-secret'
+    : providerSecretName
 }

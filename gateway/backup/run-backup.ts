@@ -142,6 +142,9 @@ const takenLines = (file: string, dataFolder: string, { keys, rootDomainId }: Ba
   ...(keys.identitySecret === undefined
     ? []
     : [`  ${join(dataFolder, 'keys', 'identity-secret')}: opens what identity stores`]),
+  ...(keys.providerSecret === undefined
+    ? []
+    : [`  ${join(dataFolder, 'keys', 'provider-secret')}: opens the credentials of providers`]),
 ]
 
 const resumes = [

@@ -26,6 +26,7 @@ import { demoId, demoKeyOf } from './demo-keys'
 import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
 import { demoSteps } from './demo-steps'
 import type { DemoStep } from './demo-story'
+import { connectDemoProviders } from './demo-connections'
 
 /** Founds the demo institution by the same signed requests that people send, at hours before the start; all or nothing. */
 export async function seedDemo(context: GovernanceContext): Promise<void> {
@@ -50,6 +51,7 @@ export async function seedDemo(context: GovernanceContext): Promise<void> {
     const playing: Playing = { context: past, start, worker, goTo, domains: new Map() }
     for (const step of demoSteps) await play(playing, step)
     await goTo(0)
+    await connectDemoProviders(past)
     await worker.close()
   })
 }

@@ -17,6 +17,9 @@ export type RefusalReason =
   | 'EntityNotFoundError'
   | 'ConflictingRequestIdError'
   | 'InvitationStatusError'
+  | 'ProviderConnectionError'
+  | 'ProviderNotSupportedError'
+  | 'TooManyConnectionsError'
   | 'IntentNotOpenedError'
   | 'NoFeeInformation'
   | 'AccountAddressesExhausted'
@@ -36,6 +39,7 @@ const statuses = {
   InvalidRequestError: 400,
   RequesterLockedError: 400,
   IntentNotOpenedError: 400,
+  ProviderNotSupportedError: 400,
   TransactionDryRunError: 400,
   OperationsNotImported: 400,
   InvalidJwtError: 401,
@@ -47,6 +51,8 @@ const statuses = {
   NoFeeInformation: 405,
   ConflictingRequestIdError: 409,
   InvitationStatusError: 409,
+  ProviderConnectionError: 409,
+  TooManyConnectionsError: 409,
   TooManyInvitationsError: 409,
   AccountAddressesExhausted: 409,
   AccountNotReady: 409,

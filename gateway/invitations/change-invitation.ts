@@ -1,3 +1,4 @@
+import { holdUser } from '../access/hold-user'
 import { and, eq } from 'drizzle-orm'
 import { invitationActs } from '@domain/invitations/invitation'
 import { toInstant } from '@domain/shared/clock'
@@ -8,7 +9,6 @@ import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
 import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
-import { holdInviter } from './inviting-right'
 import { advanceInvitation, lockInvitation, statusAt, type InvitationRow } from './invitation-record'
 
 interface Asked {
@@ -30,7 +30,7 @@ export function changeInvitation(
   further: (before: InvitationRow, tx: Database) => Promise<Partial<InvitationRow>> = () => Promise.resolve({}),
 ): Promise<InvitationRow> {
   return database.transaction(async (tx) => {
-    await holdInviter(tx, inviter)
+    await holdUser(tx, inviter)
     const before = await lockInvitation(tx, domainId, id)
     if (!before) throw notFound()
     const now = clock.now()

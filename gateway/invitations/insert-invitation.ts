@@ -1,3 +1,4 @@
+import { holdUser } from '../access/hold-user'
 import { and, eq, ne } from 'drizzle-orm'
 import { invitationBody } from '@api/invitations/invitations.wire'
 import { toInstant } from '@domain/shared/clock'
@@ -11,7 +12,6 @@ import { invitations } from '../store/schema/invitations'
 import type { GovernanceContext } from '../work/governance-context'
 import { heldElsewhere } from '../work/held-ids'
 import type { InvitationCodes, InvitationRow } from './invitation-record'
-import { holdInviter } from './inviting-right'
 import { isOpenAt, requireFewOpen } from './open-invitations'
 
 /** What is written of one user, in characters. */
@@ -77,7 +77,7 @@ export function insertInvitation(
   const { alias, roles, lock, customProperties } = user
   const description = user.description ?? undefined
   return database.transaction(async (tx) => {
-    await holdInviter(tx, inviter)
+    await holdUser(tx, inviter)
     await requireFewOpen(tx, viewer, id, clock.now())
     await requireFreeId(tx, domainId, user.id, clock.now())
     const [made] = await tx

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import { weighCondition } from '@domain/policies/explain'
 import { mayPropose, type ReadLevel } from '@domain/policies/proposing-right'
@@ -13,7 +12,6 @@ import { findVisibleDomain } from '../access/read-access'
 import type { GatewayContext } from '../context'
 import { HttpRefusal } from '../http/refusal'
 import { isLineageLocked, readLevels, readLineage } from '../store/domain-levels'
-import { users } from '../store/schema/entities'
 
 const invitedBy = 'v0_CreateUser'
 
@@ -89,14 +87,4 @@ export async function requireInviter(
   if (isLineageLocked(await readLineage(context.database, domain.id)))
     throw new HttpRefusal('DomainLockedError', 'The domain is locked')
   return { domainId: domain.id, inviter }
-}
-
-/**
- * Sees to it that whoever changes an invitation is not locked, until the transaction ends: a lock that comes later waits, and then finds what was made.
- * It is the first that a transaction holds, as it is for one that locks.
- * @throws HttpRefusal for somebody who has been locked since the call came
- */
-export async function holdInviter(tx: Database, { id }: UserReference): Promise<void> {
-  const [user] = await tx.select({ lock: users.lock }).from(users).where(eq(users.id, id)).for('share')
-  if (user?.lock !== 'Unlocked') throw new HttpRefusal('PermissionDeniedError', 'You have been locked')
 }

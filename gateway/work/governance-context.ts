@@ -6,4 +6,6 @@ export interface GovernanceContext extends GatewayContext {
   readonly scripts: Scripts
   /** The seed that the keys of every vault are derived from. */
   readonly vaultSeed: Uint8Array
+  /** Under which credentials of providers are closed. */
+  readonly providerSecret: string
 }

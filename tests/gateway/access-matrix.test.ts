@@ -9,6 +9,7 @@ import {
   changeCalls,
   consoleCalls,
   deviceCalls,
+  endCalls,
   enrolmentCalls,
   fillRoute,
   openCalls,
@@ -143,6 +144,9 @@ function isOwn(person: DemoPerson, location: DemoDomainFacts, { names }: Call): 
   return recordsOf(person).some(({ id }) => id === asked)
 }
 
+const connects = (person: DemoPerson, location: DemoDomainFacts) =>
+  person.inDomains[location.name] !== undefined && reads(person, location, 'accounts')
+
 /** What the table says that somebody is answered who asks for a domain: one of these. */
 function wantedOf(person: DemoPerson, location: DemoDomainFacts, route: string, call: Call): readonly number[] {
   const { rule, refusal = 401, names = {}, answers = [200] } = call
@@ -152,6 +156,7 @@ function wantedOf(person: DemoPerson, location: DemoDomainFacts, route: string, 
   if (rule === 'rootPeople') return person.inDomains.root && reads(person, inDomains.root, 'vaults') ? allowed : [401]
   if (!isSeen(person, location)) return [404]
   if (rule === 'inviters') return invites(person, location.name) ? allowed : [401]
+  if (rule === 'connectors') return connects(person, location) ? allowed : [401]
   if (rule === 'ownOrRequests' || rule === 'author') return allowed
   if (rule === 'transactionsAndAccounts')
     return reads(person, location, 'transactions') && reads(person, location, 'accounts') ? allowed : [401]
@@ -200,6 +205,7 @@ const d = '/v1/domains/:domainId'
 const cases = [
   ...Object.entries(readCalls).map(([route, call]) => ['GET', route, call] as const),
   ...Object.entries(changeCalls).map(([route, call]) => ['POST', route, call] as const),
+  ...Object.entries(endCalls).map(([route, call]) => ['DELETE', route, call] as const),
 ]
 /** The same whatever domain somebody thinks of. */
 const isOfAll = (method: string, route: string, { rule }: Call) =>
@@ -278,8 +284,9 @@ const auditor = demoPeople.find(({ id }) => id === 'aiko')!
 /** Who is let in to most domains by such a call, and to which. */
 function askersOf({ rule }: Call): { readonly asker: DemoPerson; readonly own: readonly DemoDomainFacts[] } {
   const all = Object.values(inDomains)
-  if (rule !== 'inviters') return { asker: auditor, own: all }
-  const ownOf = (person: DemoPerson) => all.filter(({ name }) => invites(person, name))
+  if (rule !== 'inviters' && rule !== 'connectors') return { asker: auditor, own: all }
+  const ownOf = (person: DemoPerson) =>
+    all.filter((location) => (rule === 'inviters' ? invites(person, location.name) : connects(person, location)))
   const [asker] = demoPeople.toSorted((a, b) => ownOf(b).length - ownOf(a).length)
   return { asker: asker!, own: ownOf(asker!) }
 }
@@ -355,7 +362,7 @@ describe('who is nobody here', () => {
   const fill = (route: string) =>
     route.startsWith('/api/')
       ? route.replace(/:hash\{.*?\}(?=\/|$)/, 'a'.repeat(64)).replace(/:\w+/, unknown)
-      : fillRoute(route, readCalls[route] ?? changeCalls[route]!, inDomains.treasury.ids)
+      : fillRoute(route, readCalls[route] ?? changeCalls[route] ?? endCalls[route]!, inDomains.treasury.ids)
   const notifications = [...deviceCalls, ...consoleCalls, ...accessCalls].map(
     (row) => row.split(' ') as [string, string],
   )

@@ -15,6 +15,7 @@ import {
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { ethereumOrder, outside } from '@support/money-desk'
+import { connectExchange } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
 type Role = ReadSection | 'maker' | 'nobody'
@@ -88,6 +89,7 @@ async function openDomain(name: string): Promise<Location> {
       user: { id: harness.random.uuid(), alias: 'Ada', roles: ['maker'], lock: 'Unlocked', customProperties: {} },
     })
   ).body
+  const connected = await connectExchange(harness, people.accounts)
   const open = await settled(maker, { type: 'v0_LockUser', reference: { id: people.nobody.user.id, revision: 1 } })
   const [policy] = (await one<{ items: { data: { id: Uuid } }[] }>(people.policies, '/policies')).items
   const [ticker] = (await harness.as(maker).get<{ items: { id: Uuid }[] }>('/v1/tickers')).body.items
@@ -112,6 +114,7 @@ async function openDomain(name: string): Promise<Location> {
     manifestId,
     ...open,
     ...money,
+    ...connected,
     vaultId: offlineId,
     ledgerId: 'ethereum-mainnet',
   }
@@ -177,6 +180,7 @@ afterAll(() => harness.close())
 function wantedOf(route: string, { rule, refusal = 401, answers = [200] }: Call, role: Role): readonly number[] {
   if (rule === 'everybody' || rule === 'ownOrRequests' || rule === 'members') return answers
   if (rule === 'inviters') return role === 'maker' ? answers : [refusal]
+  if (rule === 'connectors') return role === 'accounts' ? answers : [refusal]
   const isOwn = role === 'maker' && rule === 'requests' && route.includes('/:id')
   return rule === role || isOwn ? answers : [refusal]
 }
@@ -261,6 +265,8 @@ describe('isolation of domains', () => {
     tickerId: _ticker,
     vaultId: _vault,
     ledgerId: _ledger,
+    pairBase: _base,
+    pairQuote: _quote,
     ...ids
   }: Location): Promise<readonly string[]> {
     const events = (

@@ -1,5 +1,6 @@
 import type { Uuid } from '@domain/shared/ids'
 import { ethereumOrder } from './money-desk'
+import { credentials } from './provider-desk'
 
 export const readSections = [
   'domains',
@@ -31,12 +32,18 @@ export interface CallIds {
   readonly transferId: Uuid
   readonly transactionId: Uuid
   readonly vaultId: Uuid
+  readonly connectionId: Uuid
+  readonly externalAccountId: Uuid
+  readonly externalAddressId: Uuid
+  readonly pairBase: string
+  readonly pairQuote: string
   readonly ledgerId: string
 }
 
 /**
  * Who is answered: readers of a section; everybody who is signed in; the own things of a person and readers; people of the root
- * domain; readers of two sections; who belongs to the domain itself; the author, in their domain and below it; whom a policy of the domain lets propose users.
+ * domain; readers of two sections; who belongs to the domain itself; the author, in their domain and below it; whom a policy of the domain lets propose users; who
+ * belongs to the domain itself and reads its accounts.
  */
 export type CallRule =
   | ReadSection
@@ -47,6 +54,7 @@ export type CallRule =
   | 'members'
   | 'author'
   | 'inviters'
+  | 'connectors'
 
 export interface Call {
   readonly rule: CallRule
@@ -68,6 +76,12 @@ const everybody: Call = { rule: 'everybody' }
 const intent: Call = { rule: 'requests', names: { id: 'intentId' }, refusal: 404 }
 const author: Call = { rule: 'author', answers: [202] }
 const settings = '/internal/v1/me/settings/notifications'
+
+const external = `${d}/external-accounts`
+/** Of a connection that somebody has ended, or whose provider does not answer, nothing can be read. */
+const connection: Call = { rule: 'accounts', names: { id: 'connectionId' } }
+const askedConnection: Call = { ...connection, answers: [200, 409] }
+const externalAccount: Call = { rule: 'accounts', names: { id: 'externalAccountId' } }
 
 /** Every call that reads, by its route. */
 export const readCalls: Readonly<Record<string, Call>> = {
@@ -118,6 +132,25 @@ export const readCalls: Readonly<Record<string, Call>> = {
     rule: 'accounts',
     names: { id: 'accountId', manifestId: 'manifestId' },
   },
+  [`${external}/providers`]: { rule: 'accounts' },
+  [`${external}/providers/:id`]: connection,
+  [`${external}/providers/:id/balances`]: askedConnection,
+  [`${external}/providers/:id/pairs`]: askedConnection,
+  [`${external}/providers/:id/pairs/:base/:quote/price`]: {
+    ...askedConnection,
+    names: { id: 'connectionId', base: 'pairBase', quote: 'pairQuote' },
+  },
+  [`${external}/transactions/orders`]: { rule: 'accounts' },
+  [`${external}/transactions/transfers`]: { rule: 'accounts' },
+  [external]: { rule: 'accounts' },
+  [`${external}/:id`]: externalAccount,
+  [`${external}/:id/balances`]: { ...externalAccount, answers: [200, 409] },
+  [`${external}/:id/addresses`]: externalAccount,
+  [`${external}/:id/addresses/latest`]: externalAccount,
+  [`${external}/:id/addresses/:addressId`]: {
+    rule: 'accounts',
+    names: { id: 'externalAccountId', addressId: 'externalAddressId' },
+  },
   [`${d}/transactions`]: { rule: 'transactions' },
   [`${d}/transactions/:id`]: { rule: 'transactions', names: { id: 'transactionId' } },
   [`${d}/transactions/orders`]: { rule: 'transactions' },
@@ -162,6 +195,38 @@ export const changeCalls: Readonly<Record<string, Call>> = {
     body: ({ domainId, accountId }) =>
       JSON.stringify({ contractAddress: `0x${'1'.repeat(40)}`, from: { type: 'Account', domainId, accountId } }),
   },
+  [`${external}/providers`]: {
+    rule: 'connectors',
+    body: ({ domainId }) => JSON.stringify({ domainId, alias: 'Asked', parameters: credentials.refused }),
+  },
+  [`${external}/providers/:id`]: {
+    rule: 'connectors',
+    names: { id: 'connectionId' },
+    // The connection may be one to another provider, or be ended by another test.
+    answers: [200, 400, 409],
+    body: () => JSON.stringify({ alias: 'Asked', parameters: credentials.exchange }),
+  },
+  [`${external}/:id/addresses`]: {
+    rule: 'connectors',
+    names: { id: 'externalAccountId' },
+    answers: [200, 409],
+    body: () => '{}',
+  },
+  [`${external}/transactions/dry-run`]: {
+    rule: 'accounts',
+    names: { externalAccountId: 'externalAccountId' },
+    body: ({ externalAccountId, pairBase, pairQuote }) =>
+      JSON.stringify({
+        externalAccountId,
+        parameters: {
+          type: 'Trade',
+          baseExternalTickerName: pairBase,
+          quoteExternalTickerName: pairQuote,
+          direction: 'Buy',
+          quantity: '1',
+        },
+      }),
+  },
   [`${d}/users/invitations`]: {
     rule: 'inviters',
     answers: [200, 409],
@@ -175,6 +240,11 @@ export const changeCalls: Readonly<Record<string, Call>> = {
   [`${d}/users/invitations/:id/renew`]: invitationAct,
   [`${d}/users/invitations/:id/complete`]: invitationAct,
   '/v1/vaults/operations/signed': { rule: 'rootPeople', answers: [400], body: () => new FormData() },
+}
+
+/** Every call that ends something of a domain. */
+export const endCalls: Readonly<Record<string, Call>> = {
+  [`${external}/providers/:id`]: { rule: 'connectors', names: { id: 'connectionId' }, answers: [200, 409] },
 }
 
 /** What is asked without a token of the platform: who is no user is told nothing there. */

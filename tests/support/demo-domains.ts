@@ -7,6 +7,7 @@ import type { Database } from '@gateway/store/database'
 import { accounts, addresses, endpoints, policies, tickers, users, vaults } from '@gateway/store/schema/entities'
 import { intents, requests } from '@gateway/store/schema/governance'
 import { manifests, transactionOrders, transactions, transfers } from '@gateway/store/schema/money'
+import { externalAccounts, externalAddresses } from '@gateway/store/schema/providers'
 import { invitations } from '@gateway/store/schema/invitations'
 import type { CallIds } from './call-rules'
 
@@ -95,7 +96,21 @@ export async function readDemoDomain(
     .from(tickers)
     .where(eq(tickers.ledgerId, 'ethereum-mainnet'))
     .limit(1)
+  const [external] = await database
+    .select({
+      connectionId: externalAccounts.connectionId,
+      externalAccountId: externalAccounts.id,
+      externalAddressId: externalAddresses.id,
+    })
+    .from(externalAccounts)
+    .innerJoin(externalAddresses, eq(externalAddresses.accountId, externalAccounts.id))
+    .where(eq(externalAccounts.domainId, domainId))
+    .orderBy(asc(externalAccounts.externalId))
+    .limit(1)
   const own = {
+    connectionId: external?.connectionId,
+    externalAccountId: external?.externalAccountId,
+    externalAddressId: external?.externalAddressId,
     userId: user?.id,
     invitationId: invitation?.id,
     policyId: policy?.id,
@@ -123,6 +138,8 @@ export async function readDemoDomain(
       tickerId: ticker!.id,
       vaultId: vault!.id,
       ledgerId: 'ethereum-mainnet',
+      pairBase: 'XBT',
+      pairQuote: 'EUR',
     },
     lineage: [name, ...above.map(({ id }) => nameOf(id))],
     readAccess: setup!.permissions.readAccess as never,

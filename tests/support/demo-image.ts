@@ -24,21 +24,25 @@ export function readDemoImage(): FoundedImage | undefined {
   const kept = readKept('demo', hashOfDemo())
   if (!kept) return undefined
   const end = kept.indexOf('\n')
-  const { signingKey, vaultSeed } = JSON.parse(kept.subarray(0, end).toString()) as {
+  const { signingKey, vaultSeed, providerSecret } = JSON.parse(kept.subarray(0, end).toString()) as {
     signingKey: PlatformKeys['signingKey']
     vaultSeed: string
+    providerSecret: string
   }
   const founded = new Blob([Uint8Array.from(kept.subarray(end + 1))])
-  image = { keys: { signingKey, vaultSeed: fromBase64(vaultSeed)! }, open: () => openMemoryDatabase(founded) }
+  image = {
+    keys: { signingKey, vaultSeed: fromBase64(vaultSeed)!, providerSecret },
+    open: () => openMemoryDatabase(founded),
+  }
   return image
 }
 
 /** One file for both: tests that found it at the same time must not mix the keys of one with the image of another. */
-export async function keepDemoImage(dump: () => Promise<Blob>, { signingKey, vaultSeed }: PlatformKeys): Promise<void> {
+export async function keepDemoImage(dump: () => Promise<Blob>, keys: PlatformKeys): Promise<void> {
   const image = Buffer.from(await (await dump()).arrayBuffer())
   keepFile(
     'demo',
     hashOfDemo(),
-    Buffer.concat([Buffer.from(`${JSON.stringify({ signingKey, vaultSeed: toBase64(vaultSeed) })}\n`), image]),
+    Buffer.concat([Buffer.from(`${JSON.stringify({ ...keys, vaultSeed: toBase64(keys.vaultSeed) })}\n`), image]),
   )
 }

@@ -9,6 +9,7 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
     'IntentNotOpenedError',
     'TransactionDryRunError',
     'OperationsNotImported',
+    'ProviderNotSupportedError',
     'RequestNotWaitingError',
     'InvalidSignatureError',
     'InvalidRequestTypeError',
@@ -27,6 +28,8 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
   409: [
     'ConflictingRequestIdError',
     'InvitationStatusError',
+    'ProviderConnectionError',
+    'TooManyConnectionsError',
     'TooManyInvitationsError',
     'AccountAddressesExhausted',
     'AccountNotReady',

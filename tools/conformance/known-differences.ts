@@ -1,13 +1,6 @@
 import type { KnownDifference } from './report'
 
 const own = (call: string, reason: string): KnownDifference => ({ call, check: 'request', kind: 'own', reason })
-const planned = (call: string, reason: string): KnownDifference => ({
-  call,
-  check: 'answer',
-  problem: 'the call is absent',
-  kind: 'planned',
-  reason,
-})
 const outOfScope = (call: string, reason: string): KnownDifference => ({
   call,
   problem: 'the call is absent',
@@ -31,8 +24,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   own('GET /config.json', 'what the console is told about its installation'),
   own('GET /api/demo/people', 'the people of the running demo'),
   own('* /internal/v1/*', 'calls of the product that the public document leaves out'),
-
-  planned('* /v1/domains/{domainId}/external-accounts*', 'external accounts come later'),
 
   outOfScope('* /v1/domains/{domainId}/virtual-ledgers*', 'virtual ledgers are no part of the product'),
   outOfScope('* /v1/domains/{domainId}/compliance/*', 'compliance services are no part of the product'),

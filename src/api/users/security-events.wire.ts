@@ -16,6 +16,7 @@ export const securityEventWire = z.object({
   'countersign.intent.id': z.optional(uuid),
   'countersign.intent.type': z.optional(z.string()),
   'countersign.invitation.id': z.optional(uuid),
+  'countersign.connection.id': z.optional(uuid),
   'countersign.files.count': z.optional(z.number()),
   'countersign.events.left_out': z.optional(z.number()),
 })

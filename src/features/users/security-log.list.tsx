@@ -39,6 +39,7 @@ function toItem(entry: SecurityEventWire, { prefix }: CurrentDomain, people: rea
     intentId,
     intent: intentType && intentLabel(intentType),
     invitationId: entry['countersign.invitation.id'],
+    connectionId: entry['countersign.connection.id'],
     files: entry['countersign.files.count'],
     leftOut: entry['countersign.events.left_out'],
     href: pageHref(prefix, `users/${ids[0] ?? ''}`),
@@ -108,6 +109,7 @@ const columns: readonly ListColumn<SecurityItem>[] = [
       { title: exact.device, text: ({ deviceId }) => deviceId ?? '' },
       { title: exact.intent, text: ({ intentId }) => intentId ?? '' },
       { title: exact.invitation, text: ({ invitationId }) => invitationId ?? '' },
+      { title: exact.connection, text: ({ connectionId }) => connectionId ?? '' },
     ],
     cell: (item) => (
       <span className="truncate text-text-2" title={detailsText(item)}>

@@ -12,6 +12,7 @@ export interface SecurityDetails {
   readonly deviceId?: string | undefined
   readonly intent?: string | undefined
   readonly invitationId?: string | undefined
+  readonly connectionId?: string | undefined
   readonly files?: number | undefined
   readonly leftOut?: number | undefined
 }
@@ -38,6 +39,10 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'invitation.refused': 'Invitation: device key refused',
   'invitation.limited': 'Invitation: limit of unknown codes reached',
   'invitation.completed': 'Invitation completed',
+  'provider.connected': 'Provider connected',
+  'provider.updated': 'Provider connection updated',
+  'provider.disconnected': 'Provider disconnected',
+  'provider.address_created': 'Address created at a provider',
   'entity.locked': 'Lock executed',
   'entity.unlocked': 'Unlock executed',
   'institution.restored': 'Institution restored from a backup',
@@ -62,6 +67,7 @@ export const detailsText = ({
   deviceId,
   intent,
   invitationId,
+  connectionId,
   files,
   leftOut,
 }: SecurityDetails): string =>
@@ -71,6 +77,7 @@ export const detailsText = ({
     ...(deviceId ? [`Device ${shortenId(deviceId)}`] : []),
     ...(intent ? [intent] : []),
     ...(invitationId ? [`Invitation ${shortenId(invitationId)}`] : []),
+    ...(connectionId ? [`Connection ${shortenId(connectionId)}`] : []),
     ...(files === undefined ? [] : [countOf(files, { one: 'file', other: 'files' })]),
     ...(leftOut ? [`${leftOut} earlier ones not kept`] : []),
   ].join(', ')
@@ -105,6 +112,7 @@ export const securityMessages = {
     device: 'Device id',
     intent: 'Intent id',
     invitation: 'Invitation id',
+    connection: 'Connection id',
   },
   filters: { event: 'Event', person: 'Person', at: 'Time' },
   userId: 'user id',

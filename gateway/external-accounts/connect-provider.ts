@@ -1,0 +1,175 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
+import { toInstant } from '@domain/shared/clock'
+import type { UserReference, Uuid } from '@domain/shared/ids'
+import { holdUser } from '../access/hold-user'
+import { HttpRefusal, notFound } from '../http/refusal'
+import type { Database } from '../store/database'
+import { recordEvent } from '../store/events'
+import { externalAccounts, externalAddresses, providerConnections } from '../store/schema/providers'
+import type { GovernanceContext } from '../work/governance-context'
+import type { Connector } from './connecting-right'
+import { createCredentials } from './credentials'
+import { openProvider, type OpenProvider } from './find-provider'
+import { keepTransfers } from './keep-transfers'
+import type { ProviderAccount, ProviderAddress, ProviderTransfer } from './provider'
+import { stateOfAnswer, type ConnectionRow } from './use-connection'
+
+/** Connections in use that a domain may have. */
+export const mostConnections = 20
+
+export interface Asked {
+  readonly alias: string
+  readonly parameters: ProviderParameters
+}
+
+/** What a provider says when it is given credentials. */
+interface Found {
+  readonly state: ConnectionRow['state']
+  readonly accounts: readonly (ProviderAccount & { readonly addresses: readonly ProviderAddress[] })[]
+  readonly transfers: readonly ProviderTransfer[]
+}
+
+/** Asked before anything is written: no transaction waits for a provider. */
+async function lookUp(provider: OpenProvider): Promise<Found> {
+  const checked = await provider.check()
+  const state = stateOfAnswer(checked) ?? 'ConnectionError'
+  if (!checked.ok) return { state, accounts: [], transfers: [] }
+  const accounts: Found['accounts'][number][] = []
+  for (const account of checked.value) {
+    const known = account.ledgerId === undefined ? undefined : await provider.addresses(account.externalId)
+    accounts.push({ ...account, addresses: known?.ok ? known.value : [] })
+  }
+  const transfers = await provider.transfers()
+  return { state, accounts, transfers: transfers.ok ? transfers.value : [] }
+}
+
+/** Connects a provider. Credentials that it does not take are kept as well: the connection says so, and can be mended. */
+export async function connectProvider(
+  context: GovernanceContext,
+  { domainId, author }: Connector,
+  { id = context.random.uuid(), alias, parameters }: Asked & { readonly id?: Uuid | undefined },
+): Promise<ConnectionRow> {
+  const found = await lookUp(openProvider(parameters, context))
+  return context.database.transaction(async (tx) => {
+    await holdUser(tx, author)
+    await requireRoom(tx, domainId)
+    const now = toInstant(context.clock.now())
+    const [row] = await tx
+      .insert(providerConnections)
+      .values({
+        id,
+        domainId,
+        alias,
+        type: parameters.type,
+        state: found.state,
+        sealed: createCredentials(context).close(parameters, { id, domainId }),
+        ...authored(author, now),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'There is a connection with this id')
+    await keepFound(context, tx, row, author, found)
+    await recordEvent({ database: tx, now }, domainId, { type: 'AccountCreated', id })
+    return row
+  })
+}
+
+/** New credentials for a connection, all of them; those before are gone. */
+export async function updateConnection(
+  context: GovernanceContext,
+  { author }: Connector,
+  before: ConnectionRow,
+  { alias, parameters }: Asked,
+): Promise<ConnectionRow> {
+  if (parameters.type !== before.type)
+    throw new HttpRefusal(
+      'InvalidRequestError',
+      `The connection is one to ${before.type}: connect another provider anew`,
+    )
+  const found = await lookUp(openProvider(parameters, context))
+  return changeConnection(context, before, author, {
+    alias,
+    state: found.state,
+    sealed: createCredentials(context).close(parameters, before),
+    found,
+  })
+}
+
+/** Ends the use of a connection: its credentials are gone, what it was used for stays. */
+export const endConnection = (context: GovernanceContext, { author }: Connector, before: ConnectionRow) =>
+  changeConnection(context, before, author, { alias: before.alias, state: 'Disconnected', sealed: null })
+
+async function changeConnection(
+  context: GovernanceContext,
+  { id, domainId }: ConnectionRow,
+  author: UserReference,
+  { found, ...values }: Pick<ConnectionRow, 'alias' | 'state' | 'sealed'> & { readonly found?: Found },
+): Promise<ConnectionRow> {
+  return context.database.transaction(async (tx) => {
+    await holdUser(tx, author)
+    const now = toInstant(context.clock.now())
+    const { lastModifiedAt, lastModifiedBy, lastModifiedByDomainId } = authored(author, now)
+    const [row] = await tx
+      .update(providerConnections)
+      .set({ ...values, lastModifiedAt, lastModifiedBy, lastModifiedByDomainId })
+      .where(and(eq(providerConnections.id, id), ne(providerConnections.state, 'Disconnected')))
+      .returning()
+    if (!row) throw new HttpRefusal('ProviderConnectionError', 'The connection is disconnected')
+    if (found) await keepFound(context, tx, row, author, found)
+    await recordEvent({ database: tx, now }, domainId, { type: 'AccountUpdated', id })
+    return row
+  })
+}
+
+/** One connection of a domain after the other, so that none is beyond the limit. */
+async function requireRoom(tx: Database, domainId: Uuid): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider connections ${domainId}`}, 0))`)
+  const [row] = await tx
+    .select({ used: count() })
+    .from(providerConnections)
+    .where(and(eq(providerConnections.domainId, domainId), ne(providerConnections.state, 'Disconnected')))
+  if ((row?.used ?? 0) >= mostConnections)
+    throw new HttpRefusal('TooManyConnectionsError', `A domain has at most ${mostConnections} connections in use`)
+}
+
+export const authored = (author: UserReference, now: string) => ({
+  createdAt: now,
+  createdBy: author.id,
+  createdByDomainId: author.domainId,
+  lastModifiedAt: now,
+  lastModifiedBy: author.id,
+  lastModifiedByDomainId: author.domainId,
+})
+
+/** Keeps what is not known yet of the accounts of a connection, their addresses and what moved there. */
+async function keepFound(
+  context: GovernanceContext,
+  tx: Database,
+  { id: connectionId, domainId }: ConnectionRow,
+  author: UserReference,
+  { accounts, transfers }: Found,
+): Promise<void> {
+  const now = toInstant(context.clock.now())
+  for (const { externalId, alias, ledgerId, tickerNames, addresses } of accounts) {
+    const names = { alias: alias.slice(0, 75), ledgerId: ledgerId ?? null, tickerNames }
+    const [account] = await tx
+      .insert(externalAccounts)
+      .values({ id: context.random.uuid(), domainId, connectionId, externalId, ...names, ...authored(author, now) })
+      .onConflictDoUpdate({ target: [externalAccounts.connectionId, externalAccounts.externalId], set: names })
+      .returning({ id: externalAccounts.id })
+    if (!account) throw notFound()
+    for (const [index, { address, tag }] of addresses.entries())
+      await tx
+        .insert(externalAddresses)
+        .values({
+          id: context.random.uuid(),
+          accountId: account.id,
+          address,
+          tag: tag ?? null,
+          createdAt: toInstant(context.clock.now() - index),
+        })
+        .onConflictDoNothing()
+  }
+  await keepTransfers(context, tx, connectionId, transfers)
+}

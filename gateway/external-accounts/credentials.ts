@@ -1,0 +1,59 @@
+import { providerParametersBody, type ProviderParameters } from '@api/external-accounts/provider-connections.wire'
+import { parseJson } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { readOwn } from '@domain/shared/read-own'
+import { createSeal } from '../identity/seal'
+import type { GovernanceContext } from '../work/governance-context'
+
+/** What stands for a credential in an answer: the same for each, whatever it is. */
+export const mask = '••••••••'
+
+interface Place {
+  readonly id: Uuid
+  readonly domainId: Uuid
+}
+
+/** Credentials as they stand in the database: closed under a key of their own, and only for the connection and the domain that they were given for. */
+export interface Credentials {
+  readonly close: (parameters: ProviderParameters, place: Place) => string
+  /** Undefined for what was moved to another row, changed, or closed under another key. */
+  readonly open: (sealed: string | null, place: Place) => ProviderParameters | undefined
+}
+
+/** For what the key is there; `npm run keys` closes everything anew under it. */
+export const credentialsPurpose = 'provider credentials'
+/** For which row credentials are closed. */
+export const placeOf = ({ id, domainId }: { readonly id: string; readonly domainId: string }) => `${domainId}/${id}`
+
+export function createCredentials({
+  random,
+  providerSecret,
+}: Pick<GovernanceContext, 'random' | 'providerSecret'>): Credentials {
+  const seal = createSeal(random, providerSecret, credentialsPurpose)
+  return {
+    close: (parameters, place) => seal.close(JSON.stringify(parameters), placeOf(place)),
+    open: (sealed, place) => {
+      const text = sealed === null ? undefined : seal.open(sealed, placeOf(place))
+      const read = text === undefined ? undefined : providerParametersBody.safeParse(parseJson(text))
+      return read?.success ? read.data : undefined
+    },
+  }
+}
+
+const fieldsOf: Readonly<Record<ProviderParameters['type'], readonly string[]>> = {
+  Kraken: ['apiKey', 'secret'],
+  Binance: ['apiKey', 'secret'],
+  Bitstamp: ['apiKey', 'secret'],
+  Coinbasepro: ['apiKey', 'secret', 'password'],
+  ServiceProvider: ['url', 'audience', 'source', 'clientId', 'clientSecret', 'confirmationCode'],
+}
+
+/** The parameters as everybody sees them, with nothing of what was given. */
+export const maskedParameters = (type: string): Readonly<Record<string, string>> => ({
+  type,
+  ...Object.fromEntries((readOwn(fieldsOf, type) ?? []).map((name) => [name, mask])),
+})
+
+/** The name of a credential that is only what an answer shows in its stead. */
+export const findMask = (parameters: ProviderParameters): string | undefined =>
+  Object.entries(parameters).find(([, value]) => /^[•*]+$/.test(value))?.[0]

@@ -1,0 +1,57 @@
+import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
+import type { GatewayContext } from '../context'
+import { HttpRefusal } from '../http/refusal'
+import { createExchange } from './embedded/exchange'
+import { createServiceProvider } from './embedded/service-provider'
+import { guardProvider } from './guard-provider'
+import type { Answer, Provider, ProviderOrder } from './provider'
+
+/** A provider together with the credentials of one connection. */
+export interface OpenProvider {
+  readonly check: () => ReturnType<Provider['check']>
+  readonly balances: () => ReturnType<Provider['balances']>
+  readonly addresses: (externalId: string) => ReturnType<Provider['addresses']>
+  readonly newAddress: (externalId: string) => ReturnType<Provider['newAddress']>
+  readonly pairs: () => ReturnType<Provider['pairs']>
+  readonly price: (base: string, quote: string) => Answer<string>
+  readonly estimate: (order: ProviderOrder) => ReturnType<Provider['estimate']>
+  readonly place: (reference: string, order: ProviderOrder) => ReturnType<Provider['place']>
+  readonly state: (reference: string) => ReturnType<Provider['state']>
+  readonly transfers: () => ReturnType<Provider['transfers']>
+}
+
+type Parts = Pick<GatewayContext, 'database' | 'clock'>
+
+/** A further adapter is named here; `tests/gateway/providers.test.ts` is what it must pass. */
+function adapterOf(parameters: ProviderParameters, { database, clock }: Parts): OpenProvider | undefined {
+  if (parameters.type === 'Kraken') return bind(guardProvider(createExchange({ database, clock }), clock), parameters)
+  if (parameters.type === 'ServiceProvider')
+    return bind(guardProvider(createServiceProvider({ database, clock }), clock), parameters)
+  return undefined
+}
+
+/** @throws HttpRefusal for a provider to which this gateway cannot speak */
+export function openProvider(parameters: ProviderParameters, parts: Parts): OpenProvider {
+  const provider = adapterOf(parameters, parts)
+  if (!provider)
+    throw new HttpRefusal('ProviderNotSupportedError', `This gateway has no adapter for ${parameters.type} yet`)
+  return provider
+}
+
+function bind<T extends Provider['type']>(
+  provider: Provider<T>,
+  credentials: Parameters<Provider<T>['check']>[0],
+): OpenProvider {
+  return {
+    check: () => provider.check(credentials),
+    balances: () => provider.balances(credentials),
+    addresses: (externalId) => provider.addresses(credentials, externalId),
+    newAddress: (externalId) => provider.newAddress(credentials, externalId),
+    pairs: () => provider.pairs(credentials),
+    price: (base, quote) => provider.price(credentials, base, quote),
+    estimate: (order) => provider.estimate(credentials, order),
+    place: (reference, order) => provider.place(credentials, reference, order),
+    state: (reference) => provider.state(credentials, reference),
+    transfers: () => provider.transfers(credentials),
+  }
+}

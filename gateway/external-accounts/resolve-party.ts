@@ -1,0 +1,91 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { ExternalDestination } from '@domain/intents/catalogue/external-order'
+import { refuse, succeed, type Result } from '@domain/shared/result'
+import type { Database } from '../store/database'
+import { accounts, addresses, endpoints } from '../store/schema/entities'
+import { externalAccounts, externalAddresses, providerConnections } from '../store/schema/providers'
+import type { ProviderAddress } from './provider'
+import type { ExternalAccountRow } from './use-connection'
+
+/** An address to which a provider is asked to send, and whether the institution answers for it. */
+export interface ResolvedParty {
+  readonly to: ProviderAddress
+  readonly isRegistered: boolean
+}
+
+/** The address behind a destination, on the ledger of the account that pays and in its domain alone; whatever is elsewhere, locked or without an address is unknown. */
+export async function resolveParty(
+  database: Database,
+  account: ExternalAccountRow,
+  destination: ExternalDestination,
+): Promise<Result<ResolvedParty, 'UnknownDestination'>> {
+  const tag = destination.tag ?? undefined
+  if (destination.type === 'Address')
+    return succeed({ to: { address: destination.address, ...(tag === undefined ? {} : { tag }) }, isRegistered: false })
+  const found =
+    account.ledgerId === null ? undefined : await findAddress(database, account, account.ledgerId, destination)
+  if (!found) return refuse('UnknownDestination')
+  const used = tag ?? found.tag ?? undefined
+  return succeed({ to: { address: found.address, ...(used === undefined ? {} : { tag: used }) }, isRegistered: true })
+}
+
+interface Found {
+  readonly address: string
+  readonly tag?: string | null
+}
+
+async function findAddress(
+  database: Database,
+  { domainId }: ExternalAccountRow,
+  ledgerId: string,
+  destination: Exclude<ExternalDestination, { readonly type: 'Address' }>,
+): Promise<Found | undefined> {
+  if (destination.type === 'Endpoint') {
+    const [endpoint] = await database
+      .select({ address: endpoints.address })
+      .from(endpoints)
+      .where(
+        and(
+          eq(endpoints.id, destination.endpointId),
+          eq(endpoints.domainId, domainId),
+          eq(endpoints.ledgerId, ledgerId),
+          eq(endpoints.lock, 'Unlocked'),
+        ),
+      )
+    return endpoint
+  }
+  if (destination.type === 'Account') {
+    const [newest] = await database
+      .select({ address: addresses.address })
+      .from(addresses)
+      .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+      .where(
+        and(
+          eq(accounts.id, destination.accountId),
+          eq(accounts.domainId, domainId),
+          eq(accounts.lock, 'Unlocked'),
+          eq(addresses.ledgerId, ledgerId),
+          eq(addresses.scope, 'External'),
+        ),
+      )
+      .orderBy(desc(addresses.addressIndex))
+      .limit(1)
+    return newest
+  }
+  const [newest] = await database
+    .select({ address: externalAddresses.address, tag: externalAddresses.tag })
+    .from(externalAddresses)
+    .innerJoin(externalAccounts, eq(externalAccounts.id, externalAddresses.accountId))
+    .innerJoin(providerConnections, eq(providerConnections.id, externalAccounts.connectionId))
+    .where(
+      and(
+        eq(externalAccounts.id, destination.externalAccountId),
+        eq(externalAccounts.domainId, domainId),
+        eq(externalAccounts.ledgerId, ledgerId),
+        eq(providerConnections.state, 'Connected'),
+      ),
+    )
+    .orderBy(desc(externalAddresses.createdAt), desc(externalAddresses.id))
+    .limit(1)
+  return newest
+}
