@@ -48,12 +48,19 @@ const words: readonly string[] = [
 const isNamed = (method: string, folder: string, id: string) =>
   words.includes(id) || (folder === 'addresses' && method === 'POST')
 
+/** What the platform calls the id after a folder; undefined where no UUID is wanted. */
+function nameOfId(segments: readonly string[], index: number): string | undefined {
+  const folder = segments[index]!
+  if (folder === 'addresses' && segments[index - 2] === 'external-accounts') return 'externalAccountAddressId'
+  return Object.hasOwn(idNames, folder) ? idNames[folder] : undefined
+}
+
 /** Refuses a path whose id is none by the name of the parameter, before anything is looked up. */
 export const refuseBrokenIds: MiddlewareHandler<GatewayEnv> = async (c, next) => {
   const segments = c.req.path.split('/')
   for (const [index, folder] of segments.entries()) {
     const id = segments[index + 1]
-    const name = Object.hasOwn(idNames, folder) ? idNames[folder] : undefined
+    const name = nameOfId(segments, index)
     if (name !== undefined && id !== undefined && !isNamed(c.req.method, folder, id) && !isUuid(id))
       throw new InvalidParameter(name, 'path')
   }

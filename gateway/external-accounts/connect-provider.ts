@@ -53,7 +53,7 @@ export async function connectProvider(
   const found = await lookUp(openProvider(parameters, context))
   return context.database.transaction(async (tx) => {
     await holdUser(tx, author)
-    await requireRoom(tx, domainId)
+    await requireSpare(tx, domainId)
     const now = toInstant(context.clock.now())
     const [row] = await tx
       .insert(providerConnections)
@@ -123,7 +123,7 @@ async function changeConnection(
 }
 
 /** One connection of a domain after the other, so that none is beyond the limit. */
-async function requireRoom(tx: Database, domainId: Uuid): Promise<void> {
+async function requireSpare(tx: Database, domainId: Uuid): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider connections ${domainId}`}, 0))`)
   const [row] = await tx
     .select({ used: count() })

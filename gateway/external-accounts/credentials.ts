@@ -8,22 +8,22 @@ import type { GovernanceContext } from '../work/governance-context'
 /** What stands for a credential in an answer: the same for each, whatever it is. */
 export const mask = '••••••••'
 
-interface Place {
+interface Owner {
   readonly id: Uuid
   readonly domainId: Uuid
 }
 
 /** Credentials as they stand in the database: closed under a key of their own, and only for the connection and the domain that they were given for. */
 export interface Credentials {
-  readonly close: (parameters: ProviderParameters, place: Place) => string
+  readonly close: (parameters: ProviderParameters, owner: Owner) => string
   /** Undefined for what was moved to another row, changed, or closed under another key. */
-  readonly open: (sealed: string | null, place: Place) => ProviderParameters | undefined
+  readonly open: (sealed: string | null, owner: Owner) => ProviderParameters | undefined
 }
 
 /** For what the key is there; `npm run keys` closes everything anew under it. */
 export const credentialsPurpose = 'provider credentials'
 /** For which row credentials are closed. */
-export const placeOf = ({ id, domainId }: { readonly id: string; readonly domainId: string }) => `${domainId}/${id}`
+export const nameOfRow = ({ id, domainId }: { readonly id: string; readonly domainId: string }) => `${domainId}/${id}`
 
 export function createCredentials({
   random,
@@ -31,9 +31,9 @@ export function createCredentials({
 }: Pick<GovernanceContext, 'random' | 'providerSecret'>): Credentials {
   const seal = createSeal(random, providerSecret, credentialsPurpose)
   return {
-    close: (parameters, place) => seal.close(JSON.stringify(parameters), placeOf(place)),
-    open: (sealed, place) => {
-      const text = sealed === null ? undefined : seal.open(sealed, placeOf(place))
+    close: (parameters, owner) => seal.close(JSON.stringify(parameters), nameOfRow(owner)),
+    open: (sealed, owner) => {
+      const text = sealed === null ? undefined : seal.open(sealed, nameOfRow(owner))
       const read = text === undefined ? undefined : providerParametersBody.safeParse(parseJson(text))
       return read?.success ? read.data : undefined
     },

@@ -15,7 +15,7 @@ export interface OpenProvider {
   readonly pairs: () => ReturnType<Provider['pairs']>
   readonly price: (base: string, quote: string) => Answer<string>
   readonly estimate: (order: ProviderOrder) => ReturnType<Provider['estimate']>
-  readonly place: (reference: string, order: ProviderOrder) => ReturnType<Provider['place']>
+  readonly submit: (reference: string, order: ProviderOrder) => ReturnType<Provider['submit']>
   readonly state: (reference: string) => ReturnType<Provider['state']>
   readonly transfers: () => ReturnType<Provider['transfers']>
 }
@@ -50,7 +50,7 @@ function bind<T extends Provider['type']>(
     pairs: () => provider.pairs(credentials),
     price: (base, quote) => provider.price(credentials, base, quote),
     estimate: (order) => provider.estimate(credentials, order),
-    place: (reference, order) => provider.place(credentials, reference, order),
+    submit: (reference, order) => provider.submit(credentials, reference, order),
     state: (reference) => provider.state(credentials, reference),
     transfers: () => provider.transfers(credentials),
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
 import { refuse, type Result } from '@domain/shared/result'
-import { providerDelays } from '@domain/shared/provider-delays'
+import { gatewayDelays } from '@domain/shared/delays'
 import type { Answer, Provider, ProviderProblem, ProviderType } from './provider'
 
 /** Entries of one answer; a provider that sends more is answered as one that cannot be understood. */
@@ -16,7 +16,7 @@ export function guardProvider<T extends ProviderType>(
   const unreachable = refuse('unreachable' as const)
   const inTime = <R>(ask: () => Promise<R>, otherwise: R): Promise<R> =>
     new Promise((resolve) => {
-      const timer = clock.setTimeout(() => resolve(otherwise), providerDelays.providerAnswer)
+      const timer = clock.setTimeout(() => resolve(otherwise), gatewayDelays.providerAnswer)
       const end = (answer: R) => {
         clock.clearTimeout(timer)
         resolve(answer)
@@ -41,7 +41,7 @@ export function guardProvider<T extends ProviderType>(
     pairs: guarded(provider.pairs),
     price: guarded(provider.price),
     estimate: (...args) => inTime(() => provider.estimate(...args), { problem: 'unreachable' }),
-    place: guarded(provider.place),
+    submit: guarded(provider.submit),
     state: guarded(provider.state),
     transfers: guarded(provider.transfers),
   }

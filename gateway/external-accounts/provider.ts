@@ -109,7 +109,11 @@ export interface Provider<T extends ProviderType = ProviderType> {
     order: ProviderOrder,
   ) => Promise<{ readonly problem?: ProviderProblem; readonly estimate?: ProviderEstimate }>
   /** Orders once, however often it is asked under one reference. */
-  readonly place: (credentials: CredentialsOf<T>, reference: string, order: ProviderOrder) => Answer<ProviderOrderState>
+  readonly submit: (
+    credentials: CredentialsOf<T>,
+    reference: string,
+    order: ProviderOrder,
+  ) => Answer<ProviderOrderState>
   /** `absent` where nothing was placed under that reference. */
   readonly state: (credentials: CredentialsOf<T>, reference: string) => Answer<ProviderOrderState>
   /** The newest first. */

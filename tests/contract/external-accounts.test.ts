@@ -202,15 +202,12 @@ describe('orders and transfers', () => {
 
   it('POST /v1/domains/{d}/external-accounts/transactions/dry-run says of a trade what it costs [AP038] [EN023]', async () => {
     const tried = (direction: 'Buy' | 'Sell', quantity: string) =>
-      dryRunExternalOrder(maker.api, domainId, {
-        externalAccountId: accountOn('Bitcoin').id,
-        parameters: {
-          type: 'Trade',
-          baseExternalTickerName: 'XBT',
-          quoteExternalTickerName: 'EUR',
-          direction,
-          quantity,
-        },
+      dryRunExternalOrder(maker.api, domainId, accountOn('Bitcoin').id, {
+        type: 'Trade',
+        baseExternalTickerName: 'XBT',
+        quoteExternalTickerName: 'EUR',
+        direction,
+        quantity,
       })
     expect(await tried('Buy', '1')).toEqual({
       result: { type: 'Success', hint: '' },

@@ -2,7 +2,7 @@ import { SimulatedClock } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isExchangeError } from '@domain/external-accounts/exchange-error'
 import { isUuid } from '@domain/shared/ids'
-import { providerDelays } from '@domain/shared/provider-delays'
+import { gatewayDelays } from '@domain/shared/delays'
 import type { Clock } from '@domain/shared/clock'
 import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
@@ -85,7 +85,7 @@ describe.each(adapters)('$name', ({ make, taken, refused, orders }) => {
       provider.newAddress(refused, 'any'),
       provider.pairs(refused),
       provider.price(refused, 'A', 'B'),
-      provider.place(refused, 'reference', orders[0]!),
+      provider.submit(refused, 'reference', orders[0]!),
       provider.state(refused, 'reference'),
       provider.transfers(refused),
     ]
@@ -122,10 +122,10 @@ describe.each(adapters)('$name', ({ make, taken, refused, orders }) => {
       expect(await provider.state(taken, reference)).toEqual(refuse('absent'))
       expect((await provider.estimate(taken, order)).problem).toBeUndefined()
       const before = await must(provider.balances(taken))
-      await Promise.all([must(provider.place(taken, reference, order)), must(make().place(taken, reference, order))])
+      await Promise.all([must(provider.submit(taken, reference, order)), must(make().submit(taken, reference, order))])
       now += 60_000
       expect(await must(make().state(taken, reference))).toMatchObject({ state: 'done' })
-      expect(await must(provider.place(taken, reference, order))).toMatchObject({ state: 'done' })
+      expect(await must(provider.submit(taken, reference, order))).toMatchObject({ state: 'done' })
       const moved = (await must(provider.transfers(taken))).filter((transfer) => transfer.order === reference)
       expect(moved.length).toBeGreaterThan(0)
       const after = await must(provider.balances(taken))
@@ -158,7 +158,7 @@ describe.each(adapters)('$name', ({ make, taken, refused, orders }) => {
       const { problem } = await provider.estimate(taken, order)
       expect(isExchangeError(problem ?? '')).toBe(true)
       const reference = `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`
-      expect(await must(provider.place(taken, reference, order))).toEqual({ state: 'failed', hint: problem })
+      expect(await must(provider.submit(taken, reference, order))).toEqual({ state: 'failed', hint: problem })
     }
     expect(await must(provider.balances(taken))).toEqual(before)
   })
@@ -173,7 +173,7 @@ describe('the market of the embedded exchange', () => {
   test('walks its offers, charges 0.26 percent and takes no price beyond the one that was signed', async () => {
     const provider = createExchange(parts())
     const buy = (reference: string, worstPrice: string) =>
-      provider.place(credentials.hedging, `00000000-0000-4000-8000-0000000002${reference}`, {
+      provider.submit(credentials.hedging, `00000000-0000-4000-8000-0000000002${reference}`, {
         type: 'Trade',
         externalId: 'bitcoin',
         base: 'XBT',
@@ -212,7 +212,7 @@ describe('a provider that is not to be relied on', () => {
     const silent = guardProvider({ ...exchange(), balances: () => new Promise<never>(() => undefined) }, timers)
     let answer: unknown
     const asked = silent.balances(credentials.exchange).then((given) => (answer = given))
-    simulated.increment(providerDelays.providerAnswer - 1)
+    simulated.increment(gatewayDelays.providerAnswer - 1)
     await Promise.resolve()
     expect(answer).toBeUndefined()
     simulated.increment(1)

@@ -40,6 +40,10 @@ const names = [
   '/v1/domains/:domainId/users/invitations/:id/renew',
   '/v1/domains/:domainId/users/invitations/:id/complete',
   '/v1/users/invitations/:idOrCode',
+  '/v1/domains/:domainId/external-accounts/providers',
+  '/v1/domains/:domainId/external-accounts/providers/:id',
+  '/v1/domains/:domainId/external-accounts/:id/addresses',
+  '/v1/domains/:domainId/external-accounts/transactions/dry-run',
   '/v1/genesis',
   '/api/notifications/sign-web',
   '/api/notifications/web-context',
@@ -59,6 +63,7 @@ const names = [
 ]
   .map((path) => `POST ${path}`)
   .concat([
+    'DELETE /v1/domains/:domainId/external-accounts/providers/:id',
     'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}/signature',
     'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}',
   ])

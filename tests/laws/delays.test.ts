@@ -59,6 +59,7 @@ const figures = {
     challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'],
     restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
+    providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },

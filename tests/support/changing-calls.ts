@@ -14,6 +14,7 @@ import { createDesk } from './desk'
 import type { TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
 import { ethereumOrder, outside } from './money-desk'
+import { connectExchange, credentials } from './provider-desk'
 import { openInvitations } from './invitation-desk'
 import { plainValues, sampleOf } from './schema-samples'
 import { enrolScriptedDevice } from './scripted-device'
@@ -271,11 +272,27 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
   })
   const invited = await openInvitations(harness, maker)
   /** Asks for a fresh sign-in, however long the bodies before took. */
-  const invitationCall = (route: string, path: string, samples: readonly Json[]): ChangingCall => ({
-    name: `POST ${route}`,
+  const freshCall = (route: string, path: string, samples: readonly Json[], method = 'POST'): ChangingCall => ({
+    name: `${method} ${route}`,
     samples,
-    send: async (text) => notify('POST', path, text, await bearer(maker)),
+    send: async (text) => notify(method, path, text, await bearer(maker)),
   })
+  const connected = await connectExchange(harness, maker)
+  const external = `/v1/domains/${domainId}/external-accounts`
+  const connection = `${external}/providers/${connected.connectionId}`
+  const trade = {
+    type: 'Trade',
+    baseExternalTickerName: 'XBT',
+    quoteExternalTickerName: 'EUR',
+    direction: 'Buy',
+    quantity: '0.5',
+  }
+  const payment = {
+    type: 'Transfer',
+    externalTickerName: 'XBT',
+    amount: '0.5',
+    destination: { type: 'Account', accountId: account.id, tag: null },
+  }
   const n = '/api/notifications'
   const proposal = proposals.at(-1)!
   const hash = sha256Hex(canonicalText(proposal))
@@ -327,16 +344,28 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
       ],
       send: (text) => notify('POST', '/v1/vaults/operations/signed', form(text), { authorization }),
     },
-    invitationCall(`${d}/users/invitations`, invited.base, [
+    freshCall(`${d}/users/invitations`, invited.base, [
       { numberSecondsOfValidity: 3600, user: invited.newUser() },
       { numberSecondsOfValidity: 1, user: invited.newUser({ description: 'Settlements' }) },
     ]),
     ...(['cancel', 'renew', 'complete'] as const).map((act) =>
-      invitationCall(`${d}/users/invitations/:id/${act}`, `${invited.base}/${invited[act].id}/${act}`, [{}]),
+      freshCall(`${d}/users/invitations/:id/${act}`, `${invited.base}/${invited[act].id}/${act}`, [{}]),
     ),
-    invitationCall('/v1/users/invitations/:idOrCode', `/v1/users/invitations/${invited.answer.code}`, [
-      invited.answered,
+    freshCall('/v1/users/invitations/:idOrCode', `/v1/users/invitations/${invited.answer.code}`, [invited.answered]),
+    freshCall(`${d}/external-accounts/providers`, `${external}/providers`, [
+      ...Object.values(credentials).map((parameters) => ({ domainId, alias: 'Asked', parameters })),
+      { domainId, alias: 'Asked', parameters: { type: 'Coinbasepro', apiKey: 'a', secret: 'b', password: 'c' } },
     ]),
+    freshCall(`${d}/external-accounts/providers/:id`, connection, [
+      { alias: 'Asked', parameters: credentials.exchange },
+    ]),
+    freshCall(`${d}/external-accounts/:id/addresses`, `${external}/${connected.externalAccountId}/addresses`, [{}]),
+    freshCall(
+      `${d}/external-accounts/transactions/dry-run`,
+      `${external}/transactions/dry-run`,
+      [trade, payment].map((parameters) => ({ externalAccountId: connected.externalAccountId, parameters })),
+    ),
+    freshCall(`${d}/external-accounts/providers/:id`, connection, [{}], 'DELETE'),
     {
       name: 'POST /v1/genesis',
       samples: [{ rootDomainSetup: {} }],

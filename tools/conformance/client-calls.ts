@@ -31,6 +31,16 @@ export interface Examples {
   readonly orders: readonly unknown[]
 }
 
+/** Fields of one name are of many kinds: these are told by the name of their type. */
+const providerArguments = {
+  ProviderParameters: [
+    { type: 'Kraken', apiKey: 'key', secret: 'secret' },
+    { type: 'Binance', apiKey: 'key', secret: 'secret' },
+    { type: 'Bitstamp', apiKey: 'key', secret: 'secret' },
+    { type: 'Coinbasepro', apiKey: 'key', secret: 'secret', password: 'word' },
+  ],
+}
+
 const uuid = '7d4b1f6e-0c52-4f7a-9d1b-2f6f2f1f0a01'
 const bases: Readonly<Record<string, string>> = {
   auth: '/api/auth',
@@ -72,7 +82,7 @@ export async function recordClient(contract: Contract, { payloads, orders }: Exa
   const fixture: ArgumentFixture = {
     api: recordingClient(record),
     fetch: recordingFetch(record),
-    known: { IntentPayload: payloads, parameters: orders },
+    known: { IntentPayload: payloads, parameters: orders, ...providerArguments },
     textOf: chooseText(contract),
   }
   for (const { file, name, argumentLists } of listFunctions(files, fixture)) {

@@ -41,7 +41,8 @@ export function createPathFinder(contract: Contract, fixture: GatewayFixture): P
     for (const path of paths) if ((await idsOf(path)).length > 0) return path
     return paths[0] ?? otherwise
   }
-  const find = async (template: string): Promise<readonly string[]> => {
+  const find = async (asked: string): Promise<readonly string[]> => {
+    const template = asked.replace('{baseExternalTickerName}/{quoteExternalTickerName}', '{pair}')
     const at = template.lastIndexOf('{')
     if (at < 0) return [template]
     const end = template.indexOf('}', at)
@@ -51,7 +52,9 @@ export function createPathFinder(contract: Contract, fixture: GatewayFixture): P
     const paths = await Promise.all(
       (await pathsOf(prefix)).map(async (path) => {
         const ids = await idsOf(list === prefix ? path : await firstWithItems(list, path))
-        return ids.slice(0, mostPerList).map((id) => `${path}/${encodeURIComponent(id)}${rest}`)
+        return ids
+          .slice(0, mostPerList)
+          .map((id) => `${path}/${id.split('/').map(encodeURIComponent).join('/')}${rest}`)
       }),
     )
     return paths.flat().slice(0, mostPaths)
@@ -71,14 +74,15 @@ export function itemsOf(body: unknown): readonly unknown[] {
   return Array.isArray(items) ? items : []
 }
 
-/** What an item is called in a path; a balance is called by its ticker. */
+/** What an item is called in a path; a balance is called by its ticker, and a pair by the names of both. */
 export function idOf(item: unknown): string | undefined {
-  const { data, id, tickerId } = (item ?? {}) as {
+  const { data, id, tickerId, externalPairName } = (item ?? {}) as {
+    readonly externalPairName?: unknown
     readonly data?: { readonly id?: unknown }
     readonly id?: unknown
     readonly tickerId?: unknown
   }
-  const found = data?.id ?? id ?? tickerId
+  const found = data?.id ?? id ?? tickerId ?? externalPairName
   return typeof found === 'string' ? found : undefined
 }
 

@@ -81,6 +81,31 @@ export const knownDifferences: readonly KnownDifference[] = [
     'a dry run says why it is refused, as the proposal itself does',
   ),
   deliberate(
+    '* /v1/domains/{domainId}/external-accounts/*',
+    'type must be equal to one of the allowed values (Kraken, Binance, Coinbasepro, Bitstamp)',
+    'service providers are a type of our own: the product has their credentials, and the document has none',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/external-accounts/providers*',
+    'parameters.type loses its name',
+    'what is read of a connection has no parameters, so that no credential is kept; the name of the provider stands beside',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/external-accounts/transactions/*',
+    'loses its name',
+    'what is new there is told apart by one word, and keeps its name beside it',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/external-accounts*',
+    'is answered 400 Invalid value for: query parameter',
+    'an empty filter says nothing of what is looked for; no list of ours takes one',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/external-accounts*',
+    'the document has no answer',
+    'what is not there, and what a provider does not answer, is refused as everywhere else',
+  ),
+  deliberate(
     'v0_ExecuteExtension',
     '/payload',
     'what an extension needs is known to the extension; it is read, and never carried out',

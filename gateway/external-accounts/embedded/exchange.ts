@@ -33,16 +33,30 @@ const mostAddresses = 100
  * The exchange that this program brings, so that connected accounts can be tried without one: its market is data, its books stand in the database, and
  * nothing of it is left to chance. No money is behind it.
  */
-export function createExchange({ database, clock }: Parts): Provider<'Kraken'> {
-  const as = async <T>(keys: Keys, answer: (customer: string, books: Books) => Answer<T>): Answer<T> => {
+export const createExchange = (parts: Parts): Provider<'Kraken'> => ({
+  type: 'Kraken',
+  ...accountCalls(parts),
+  ...marketCalls(parts),
+  ...orderCalls(parts),
+})
+
+type Calls<Names extends keyof Provider> = Pick<Provider<'Kraken'>, Names>
+type As = <T>(keys: Keys, answer: (customer: string, books: Books) => Answer<T>) => Answer<T>
+
+/** Answers a customer alone. */
+const asCustomer =
+  ({ database }: Parts): As =>
+  (keys, answer) => {
     const caller = callerOfExchange(keys)
-    if (caller === 'unanswered') return refuse('unreachable')
-    if (caller === 'nobody') return refuse('refused')
+    if (caller === 'unanswered') return Promise.resolve(refuse('unreachable'))
+    if (caller === 'nobody') return Promise.resolve(refuse('refused'))
     return answer(caller.customer, booksOf(database, caller.customer))
   }
-  const isClosed = () => isMaintained(clock.now())
+
+function accountCalls(parts: Parts): Calls<'check' | 'balances' | 'addresses' | 'newAddress'> {
+  const { database, clock } = parts
+  const as = asCustomer(parts)
   return {
-    type: 'Kraken',
     check: (keys) => as(keys, () => Promise.resolve(succeed(listAccounts()))),
     balances: (keys) =>
       as(keys, async (_customer, books) => {
@@ -74,6 +88,12 @@ export function createExchange({ database, clock }: Parts): Provider<'Kraken'> {
           return succeed(made)
         }),
       ),
+  }
+}
+
+function marketCalls(parts: Parts): Calls<'pairs' | 'price'> {
+  const as = asCustomer(parts)
+  return {
     pairs: (keys) =>
       as(keys, () =>
         Promise.resolve(
@@ -89,6 +109,14 @@ export function createExchange({ database, clock }: Parts): Provider<'Kraken'> {
         ),
       ),
     price: (keys, base, quote) => as(keys, () => Promise.resolve(priceOf(base, quote))),
+  }
+}
+
+function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'transfers'> {
+  const { database, clock } = parts
+  const as = asCustomer(parts)
+  const isClosed = () => isMaintained(clock.now())
+  return {
     estimate: async (keys, order) => {
       const judged = await as(keys, async (_customer, books) =>
         succeed(judgeOrder(order, (await readHoldings(books)).holdings)),
@@ -102,7 +130,7 @@ export function createExchange({ database, clock }: Parts): Provider<'Kraken'> {
           : (outcome.problem as 'ExchangeError')
       return { ...(problem ? { problem } : {}), ...(estimate ? { estimate } : {}) }
     },
-    place: (keys, reference, order) =>
+    submit: (keys, reference, order) =>
       as(keys, (customer) =>
         changeBooks(database, customer, async (books) => {
           const known = await books.read('order', reference)

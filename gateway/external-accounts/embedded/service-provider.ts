@@ -1,7 +1,8 @@
 import type { Clock } from '@domain/shared/clock'
-import { refuse, succeed } from '@domain/shared/result'
+import type { ExchangeError } from '@domain/external-accounts/exchange-error'
+import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../../store/database'
-import type { Answer, CredentialsOf, Provider, ProviderAddress } from '../provider'
+import type { Answer, CredentialsOf, Provider, ProviderAddress, ProviderOrder } from '../provider'
 import { embeddedAddress } from './embedded-address'
 import { callerOfService } from './embedded-customers'
 import { decimalOf, readQuantity, unitsOf } from './decimals'
@@ -12,32 +13,42 @@ type Keys = CredentialsOf<'ServiceProvider'>
 const account = { externalId: 'settlement', alias: 'Settlement', ledgerId: 'ethereum-mainnet' } as const
 const asset = { tickerName: 'EURC', decimals: 6, opening: '75000', minimum: '1' } as const
 
-/** The service provider that this program brings: one account that sends what it holds to whom the institution answers for, without a fee, and trades nothing. */
-export function createServiceProvider({
-  database,
-  clock,
-}: {
+interface Parts {
   readonly database: Database
   readonly clock: Pick<Clock, 'now'>
-}): Provider<'ServiceProvider'> {
-  const as = async <T>(keys: Keys, answer: (customer: string, books: Books) => Answer<T>): Answer<T> => {
+}
+
+/** The service provider that this program brings: one account that sends what it holds to whom the institution answers for, without a fee, and trades nothing. */
+export const createServiceProvider = (parts: Parts): Provider<'ServiceProvider'> => ({
+  type: 'ServiceProvider',
+  ...accountCalls(parts),
+  ...orderCalls(parts),
+})
+
+type Calls<Names extends keyof Provider> = Pick<Provider<'ServiceProvider'>, Names>
+type As = <T>(keys: Keys, answer: (customer: string, books: Books) => Answer<T>) => Answer<T>
+
+/** Answers a customer alone. */
+const asCustomer =
+  ({ database }: Parts): As =>
+  (keys, answer) => {
     const caller = callerOfService(keys)
-    if (caller === 'unanswered') return refuse('unreachable')
-    if (caller === 'nobody') return refuse('refused')
+    if (caller === 'unanswered') return Promise.resolve(refuse('unreachable'))
+    if (caller === 'nobody') return Promise.resolve(refuse('refused'))
     return answer(caller.customer, booksOf(database, caller.customer))
   }
-  const judge: (order: Parameters<Provider['estimate']>[1], held: bigint) => ReturnType<typeof readQuantity> = (
-    order,
-    held,
-  ) => {
-    if (order.type === 'Trade') return refuse('UnknownPair')
-    if (order.tickerName !== asset.tickerName) return refuse('UnknownCurrency')
-    if (!order.isRegistered) return refuse('InvalidAddress')
-    const amount = readQuantity(order.amount, { ...asset, precision: asset.decimals })
-    return amount.ok && amount.value > held ? refuse('InsufficientFunds') : amount
-  }
+
+function judge(order: ProviderOrder, held: bigint): Result<bigint, ExchangeError> {
+  if (order.type === 'Trade') return refuse('UnknownPair')
+  if (order.tickerName !== asset.tickerName) return refuse('UnknownCurrency')
+  if (!order.isRegistered) return refuse('InvalidAddress')
+  const amount = readQuantity(order.amount, { ...asset, precision: asset.decimals })
+  return amount.ok && amount.value > held ? refuse('InsufficientFunds') : amount
+}
+
+function accountCalls(parts: Parts): Calls<'check' | 'balances' | 'addresses' | 'newAddress' | 'pairs' | 'price'> {
+  const as = asCustomer(parts)
   return {
-    type: 'ServiceProvider',
     check: (keys) => as(keys, () => Promise.resolve(succeed([{ ...account, tickerNames: [asset.tickerName] }]))),
     balances: (keys) =>
       as(keys, async (_customer, books) =>
@@ -59,6 +70,13 @@ export function createServiceProvider({
       }),
     pairs: (keys) => as(keys, () => Promise.resolve(succeed([]))),
     price: (keys) => as(keys, () => Promise.resolve(refuse('UnknownPair'))),
+  }
+}
+
+function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'transfers'> {
+  const { database, clock } = parts
+  const as = asCustomer(parts)
+  return {
     estimate: async (keys, order) => {
       const judged = await as(keys, async (_customer, books) => judge(order, await readHeld(books)))
       return {
@@ -66,7 +84,7 @@ export function createServiceProvider({
         estimate: { fee: '0', minimum: asset.minimum, tickerName: asset.tickerName },
       }
     },
-    place: (keys, reference, order) =>
+    submit: (keys, reference, order) =>
       as(keys, (customer) =>
         changeBooks(database, customer, async (books) => {
           const known = await books.read('order', reference)

@@ -110,18 +110,25 @@ export const pairPriceWire = z.object({
 })
 export type PairPrice = z.output<typeof pairPriceWire>
 
+/** A kind that a newer platform has, by its name. */
+const other = z.pipe(
+  z.object({ type: z.string() }),
+  z.transform(({ type }) => ({ type: 'Other' as const, name: type })),
+)
+
 const tag = orAbsent(z.string())
 /** Where money of an external account goes, or came from. */
-export const externalPartyWire = z.discriminatedUnion('type', [
+const knownParty = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Account'), accountId: uuid, tag }),
   z.object({ type: z.literal('Endpoint'), endpointId: uuid, tag }),
   z.object({ type: z.literal('Address'), address: z.string(), tag }),
   z.object({ type: z.literal('ExternalAccount'), externalAccountId: uuid, tag }),
 ])
+export const externalPartyWire = z.union([knownParty, other])
 export type ExternalParty = z.output<typeof externalPartyWire>
 
 /** `amount` and `quantity` (of the base asset) as decimals. Of a trade that was filled: `price` in units of the quote asset for one, `cost` of the quote asset in all. */
-const externalOrderParametersWire = z.discriminatedUnion('type', [
+const knownOrderParameters = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('Transfer'),
     amount: decimal,
@@ -138,6 +145,8 @@ const externalOrderParametersWire = z.discriminatedUnion('type', [
     cost: orAbsent(decimal),
   }),
 ])
+
+const externalOrderParametersWire = z.union([knownOrderParameters, other])
 
 export const externalOrderStatuses = ['Pending', 'Processing', 'Completed', 'Failed'] as const
 /** `processing.hint`: empty, or why the order has failed (an ExchangeError, or a word that is not known yet). */

@@ -1,4 +1,4 @@
-import type { TradeDirection } from '@domain/external-accounts/trade-direction'
+import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import type { ApiClient } from '@api/shared/client'
 import type { Sorted } from '@api/shared/filter'
 import type { PageRequest } from '@api/shared/paging'
@@ -48,32 +48,11 @@ export const listExternalTransfers = (
   signal?: AbortSignal,
 ) => api.get(`${base(domainId)}/transfers`, externalTransfersPageWire, { query: { ...filter, ...request }, signal })
 
-export type ExternalDestination =
-  | { readonly type: 'Account'; readonly accountId: string; readonly tag?: string }
-  | { readonly type: 'Endpoint'; readonly endpointId: string; readonly tag?: string }
-  | { readonly type: 'Address'; readonly address: string; readonly tag?: string }
-  | { readonly type: 'ExternalAccount'; readonly externalAccountId: string; readonly tag?: string }
-
-/** What an order of an external account says; `amount` and `quantity` (of the base asset) in decimals, such as `0.25`. */
-export type ExternalOrderParameters =
-  | {
-      readonly type: 'Transfer'
-      readonly externalTickerName: string
-      readonly amount: string
-      readonly destination: ExternalDestination
-    }
-  | {
-      readonly type: 'Trade'
-      readonly baseExternalTickerName: string
-      readonly quoteExternalTickerName: string
-      readonly quantity: string
-      readonly direction: TradeDirection
-    }
-
 /** POST …/external-accounts/transactions/dry-run: nothing is ordered. */
 export const dryRunExternalOrder = (
   api: ApiClient,
   domainId: string,
-  tried: { readonly externalAccountId: string; readonly parameters: ExternalOrderParameters },
+  externalAccountId: string,
+  order: ExternalOrderParameters,
   signal?: AbortSignal,
-) => api.post(`${base(domainId)}/dry-run`, tried, externalDryRunWire, { signal })
+) => api.post(`${base(domainId)}/dry-run`, { externalAccountId, parameters: order }, externalDryRunWire, { signal })

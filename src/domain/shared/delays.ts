@@ -51,6 +51,8 @@ export const gatewayDelays = {
   deviceStream: 10 * minute,
   /** A session in which nobody does anything for so long ends. */
   sessionIdle: 30 * minute,
+  /** An exchange or service provider that has not answered by then is not reachable. */
+  providerAnswer: 10 * second,
 } as const
 
 /** The waiting times of a scan. */
