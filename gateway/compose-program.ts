@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
@@ -10,6 +11,8 @@ import type { TokenVerifier } from './access/bearer'
 import { createReverseProxy } from './server/reverse-proxy'
 import type { Program } from './server/start-server'
 import type { AccessTokens } from './identity/access-tokens'
+import { opensCredentials } from './external-accounts/credentials'
+import { settleSecret } from './identity/identity-secret'
 import { createIdentity } from './identity/create-identity'
 import { keyOfClaims } from './identity/access-tokens'
 import { readClaims } from './identity/ended-access'
@@ -21,9 +24,10 @@ import { companionOnly, createNotificationRoutes } from './notifications/notific
 import { createPush, withPush } from './notifications/push'
 import { createSilenceWatch } from './notifications/silence-watch'
 import { createSignedFacts } from './notifications/signed-facts'
-import { generatePlatformKeys, loadPlatformKeys } from './platform/platform-keys'
+import { generatePlatformKeys, loadPlatformKeys, providerSecretName } from './platform/platform-keys'
 import { createAccessRoutes } from './session/access-routes'
 import { openDatabase, type OpenDatabase } from './store/database'
+import type { Ask } from './store/schema-version'
 import type { Say } from './store/start-messages'
 import { startProblem, type StartProblem } from './store/start-problem'
 import { keepTidy } from './store/tidy-tables'
@@ -48,6 +52,8 @@ export async function composeProgram(
   const store = keepTidy(opened.value, ports)
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
+  const ask: Ask = async (text) => ((await store.database.execute(sql.raw(text))) as unknown as { rows: [] }).rows
+  await settleSecret(DATA_DIR, providerSecretName, (secret) => opensCredentials(ask, secret))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
   const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(startProblemOf) : keys
   if (!program.ok) await store.close()

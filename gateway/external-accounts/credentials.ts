@@ -3,6 +3,7 @@ import { parseJson } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
 import { createSeal } from '../identity/seal'
+import type { Ask } from '../store/schema-version'
 import type { GovernanceContext } from '../work/governance-context'
 
 /** What stands for a credential in an answer: the same for each, whatever it is. */
@@ -38,6 +39,16 @@ export function createCredentials({
       return read?.success ? read.data : undefined
     },
   }
+}
+
+const noRandom = { bytes: () => new Uint8Array() }
+
+/** Whether the credentials in a database are closed under that secret; false where it holds none. */
+export async function opensCredentials(ask: Ask, secret: string): Promise<boolean> {
+  const [row] = await ask('select id, domain_id, sealed from provider_connections where sealed is not null limit 1')
+  if (!row) return false
+  const name = nameOfRow({ id: String(row['id']), domainId: String(row['domain_id']) })
+  return createSeal(noRandom, secret, credentialsPurpose).open(String(row['sealed']), name) !== undefined
 }
 
 const fieldsOf: Readonly<Record<ProviderParameters['type'], readonly string[]>> = {

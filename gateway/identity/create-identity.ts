@@ -83,7 +83,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
     loginOf: ({ claims }) => Promise.resolve(succeed(loginOfClaims(claims))),
     sessionIdOf,
   })
-  await settleSecret(environment.DATA_DIR, (secret) => opensKeys(context, secret))
+  await settleSecret(environment.DATA_DIR, identitySecret, (secret) => opensKeys(context, secret))
   const seal = createSeal(context.random, readOrMakeSecret(context, identitySecret), 'identity')
   const keys = await loadProviderKeys(context, seal)
   const provider = createEmbeddedProvider({

@@ -7,10 +7,17 @@ import type { BackupSource } from '../backup/backup-targets'
 import { openEmbeddedAt } from '../backup/embedded-backup'
 import { openServerAt } from '../backup/server-backup'
 import type { Environment } from '../config'
-import { readIdentitySecret, settleSecret, takeNextSecret, writeNextSecret } from '../identity/identity-secret'
+import {
+  identitySecret,
+  readTurnedSecret,
+  settleSecret,
+  takeNextSecret,
+  writeNextSecret,
+} from '../identity/identity-secret'
 import { idOfKey, randomText } from '../identity/provider-keys'
 import { createSeal } from '../identity/seal'
 import { ownSchema, readSchema } from '../store/schema-version'
+import { stampOf, turnProviderSecret } from './turn-providers'
 import { closeUnder, readKeys, turnOver, type KeyFacts, type KeyRows } from './turn-over'
 
 const kinds = ['signing', 'cookies', 'secret'] as const
@@ -18,10 +25,11 @@ type Kind = (typeof kinds)[number]
 
 export type KeysCommand =
   | { readonly does: 'list' }
+  | { readonly does: 'turnProviders' }
   | { readonly does: 'turn'; readonly kind: Kind; readonly isStolen: boolean }
 
 const usage =
-  'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
+  'npm run keys lists the keys of sign-ins; -- --turn signing, cookies, secret or providers turns one over, with --stolen where what the former one signed must not hold.'
 const platform =
   'The key of the platform is not turned over: devices pin it, and the seed of every vault stands in the same file. docs/decisions/0053-the-platforms-key-stays.md says what to do when it is stolen.'
 const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
@@ -34,6 +42,7 @@ export function readCommand(args: readonly string[]): Result<KeysCommand, Backup
     }).values
     if (turn === 'platform') return refuse(backupProblem(platform))
     if (turn === undefined) return isStolen ? refuse(backupProblem(usage)) : succeed({ does: 'list' })
+    if (turn === 'providers') return isStolen ? refuse(backupProblem(usage)) : succeed({ does: 'turnProviders' })
     const kind = kinds.find((one) => one === turn)
     return kind === undefined || (kind === 'secret' && isStolen)
       ? refuse(backupProblem(usage))
@@ -49,7 +58,7 @@ export async function runKeys(
   { AUTH_ISSUER, DATABASE_URL, DATA_DIR }: Environment,
   now: number,
 ): Promise<Result<readonly string[], BackupProblem>> {
-  if (AUTH_ISSUER)
+  if (AUTH_ISSUER && command.does !== 'turnProviders')
     return refuse(backupProblem('The provider at AUTH_ISSUER signs people in: its operator turns its keys over.'))
   const source = await (DATABASE_URL ? openServerAt(DATABASE_URL) : openEmbeddedAt(DATA_DIR))
   if (!source.ok) return source
@@ -73,20 +82,21 @@ export async function changeKeys(
   if ((await readSchema(ask)) !== ownSchema())
     return refuse(backupProblem('Another version of this program opened the database last: use that version for this.'))
   const rowsUnder = (secret: string): KeyRows => ({ ask, seal: sealUnder(secret), random, now })
-  await settleSecret(dataFolder, (secret) =>
+  if (command.does === 'turnProviders') return turnProviderSecret({ ask, random, now }, dataFolder)
+  await settleSecret(dataFolder, identitySecret, (secret) =>
     readKeys(rowsUnder(secret)).then(
       (keys) => keys !== undefined,
       () => false,
     ),
   )
-  const secret = readIdentitySecret(dataFolder)
+  const secret = readTurnedSecret(dataFolder, identitySecret)
   const rows = secret === undefined ? undefined : rowsUnder(secret)
   const keys = await (rows ? readKeys(rows).catch(() => 'foreign' as const) : undefined)
   if (keys === 'foreign') return refuse(foreign)
   if (!rows || !keys) return refuse(backupProblem('No gateway has made its keys yet: there is nothing to turn over.'))
   if (command.does === 'list') return succeed(keyLines(keys))
   const next = randomText({ random })
-  if (command.kind === 'secret') writeNextSecret(dataFolder, next)
+  if (command.kind === 'secret') writeNextSecret(dataFolder, identitySecret, next)
   try {
     await ask('begin')
     if (command.kind === 'secret') await closeUnder(rows, sealUnder(next))
@@ -100,8 +110,8 @@ export async function changeKeys(
   }
   if (command.kind !== 'secret')
     return succeed([...renewedLines(command.kind, command.isStolen), 'Start the gateways again.'])
-  const stamp = toInstant(now).replace(/[-:.]/g, '').toLowerCase()
-  const former = takeNextSecret(dataFolder, stamp)
+  const stamp = stampOf(now)
+  const former = takeNextSecret(dataFolder, identitySecret, stamp)
   return succeed([
     'What sign-ins store is closed under a new secret. Nobody is signed out.',
     `The former secret is kept in ${former}: keep it with the backups from before, which need it, and nowhere else.`,

@@ -118,6 +118,7 @@ describe('a backup of the embedded database', () => {
       'It holds no key, and cannot be restored without these. Keep them apart from it:',
       `  ${folder}/keys/platform.json: signs every record, and is the seed of every vault`,
       `  ${folder}/keys/identity-secret: opens what identity stores`,
+      `  ${folder}/keys/provider-secret: opens the credentials of providers`,
     ])
     expect([(statSync(file).mode & 0o777).toString(8), readdirSync(base).sort()]).toEqual([
       '600',
@@ -234,6 +235,12 @@ describe('a backup of the embedded database', () => {
       `${base}/newer was made by version 9.0.0 of this program, which is newer: restore it with that version.`,
     ])
     const keyFile = (name: string) => join(other, 'keys', name)
+    const kept = readFileSync(keyFile('provider-secret'))
+    writeFileSync(keyFile('provider-secret'), 'another')
+    expect(await restoreElsewhere('institution.backup')).toEqual([
+      'keys/provider-secret in DATA_DIR is not the one of this backup: put back the one that was kept apart.',
+    ])
+    writeFileSync(keyFile('provider-secret'), kept)
     writeFileSync(keyFile('identity-secret'), 'another')
     expect(await restoreElsewhere('institution.backup')).toEqual([
       'keys/identity-secret in DATA_DIR is not the one of this backup: put back the one that was kept apart.',

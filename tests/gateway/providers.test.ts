@@ -2,7 +2,6 @@ import { SimulatedClock } from 'xstate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isExchangeError } from '@domain/external-accounts/exchange-error'
 import { isUuid } from '@domain/shared/ids'
-import { gatewayDelays } from '@domain/shared/delays'
 import type { Clock } from '@domain/shared/clock'
 import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
@@ -212,7 +211,7 @@ describe('a provider that is not to be relied on', () => {
     const silent = guardProvider({ ...exchange(), balances: () => new Promise<never>(() => undefined) }, timers)
     let answer: unknown
     const asked = silent.balances(credentials.exchange).then((given) => (answer = given))
-    simulated.increment(gatewayDelays.providerAnswer - 1)
+    simulated.increment(9_999)
     await Promise.resolve()
     expect(answer).toBeUndefined()
     simulated.increment(1)

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import { createCredentials } from '@gateway/external-accounts/credentials'
+import { providerConnections } from '@gateway/store/schema/providers'
+import { credentials } from '@support/provider-desk'
 import { changeKeys, readCommand, runKeys } from '@gateway/keys/run-keys'
 import type { Ask } from '@gateway/store/schema-version'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
@@ -167,16 +172,66 @@ describe('keys of sign-ins that are turned over', () => {
   })
 })
 
+describe('the secret of providers', () => {
+  it('is turned over with the credentials of every connection, which open under the next one alone [EN027]', async () => {
+    const file = join(fixture.dataFolder, 'keys', 'provider-secret')
+    const random = {
+      uuid: () => crypto.randomUUID() as Uuid,
+      bytes: (count: number) => new Uint8Array(randomBytes(count)),
+    }
+    const under = (providerSecret: string) => createCredentials({ random, providerSecret })
+    writeFileSync(file, 'the first\n')
+    const owner = { id: random.uuid(), domainId: random.uuid() }
+    const [by, byDomainId] = [random.uuid(), random.uuid()]
+    const at = new Date(fixture.now()).toISOString()
+    await fixture.database.insert(providerConnections).values({
+      ...owner,
+      alias: 'Exchange',
+      type: 'Kraken',
+      state: 'Connected',
+      sealed: under('the first').close(credentials.exchange, owner),
+      createdAt: at,
+      createdBy: by,
+      createdByDomainId: byDomainId,
+      lastModifiedAt: at,
+      lastModifiedBy: by,
+      lastModifiedByDomainId: byDomainId,
+    })
+    const sealedNow = async () => (await fixture.database.select().from(providerConnections))[0]!.sealed
+    const [said, kept] = await keys('--turn', 'providers')
+    expect(said).toBe('The credentials of providers are closed under a new secret. Every connection stays.')
+    expect(kept).toMatch(/provider-secret\.until-/)
+    const next = readFileSync(file, 'utf8').trim()
+    expect(under('the first').open(await sealedNow(), owner)).toBeUndefined()
+    expect(under(next).open(await sealedNow(), owner)).toEqual(credentials.exchange)
+    // As when the process was ended by force between the database and the files.
+    writeFileSync(file, 'the first\n')
+    writeFileSync(`${file}.next`, `${next}\n`)
+    await keys('--turn', 'providers')
+    const last = readFileSync(file, 'utf8').trim()
+    expect(under(last).open(await sealedNow(), owner)).toEqual(credentials.exchange)
+    writeFileSync(file, 'of another institution\n')
+    expect(await keys('--turn', 'providers')).toEqual([
+      'The keys in DATA_DIR are not those of this database: put its keys there.',
+    ])
+    await fixture.database.delete(providerConnections)
+  })
+})
+
 describe('the command', () => {
   const usage =
-    'npm run keys lists the keys of sign-ins; -- --turn signing, cookies or secret turns one over, with --stolen where what the former one signed must not hold.'
+    'npm run keys lists the keys of sign-ins; -- --turn signing, cookies, secret or providers turns one over, with --stolen where what the former one signed must not hold.'
 
-  it.each([[['--turn']], [['--turn', 'all']], [['--stolen']], [['--turn', 'secret', '--stolen']], [['signing']]])(
-    'is told its choices after %j',
-    async (args) => {
-      expect(await keys(...args)).toEqual([usage])
-    },
-  )
+  it.each([
+    [['--turn']],
+    [['--turn', 'all']],
+    [['--stolen']],
+    [['--turn', 'secret', '--stolen']],
+    [['--turn', 'providers', '--stolen']],
+    [['signing']],
+  ])('is told its choices after %j', async (args) => {
+    expect(await keys(...args)).toEqual([usage])
+  })
 
   it('says why the platform’s key stays, and whose the keys of a provider elsewhere are', async () => {
     expect((await keys('--turn', 'platform'))[0]).toMatch(
