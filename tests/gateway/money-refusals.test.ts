@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import { insertEntity, newMetadata } from '@gateway/store/entities'
 import { accountLedgers, accounts, vaults } from '@gateway/store/schema/entities'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { makeKey } from '@support/keys'
@@ -425,4 +426,32 @@ describe('the accounts of other domains', () => {
     expect(await pay(desk, account, deeper)).toBe('Succeeded')
     expect(await pay(below, deeper, account)).toBe('InvalidDestination')
   })
+})
+
+test('an account is on one network of a kind whose bytes name none: what it signs for a test network is good on the other', async () => {
+  const { harness } = fixture
+  const metadata = newMetadata(fixture.change(), { customProperties: {} })
+  const second = { id: 'xrpl-testnet', alias: 'XRPL Testnet', parameters: { type: 'XRPL' }, metadata }
+  await insertEntity(fixture.change(), 'Ledger', second as never)
+  const [id, vaultId] = [harness.random.uuid(), fixture.vaultId]
+  const providerDetails = { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } as const
+  const create = (...ledgerIds: string[]): IntentPayload => ({
+    type: 'v0_CreateAccount',
+    id,
+    alias: 'On two networks',
+    providerDetails,
+    ledgerIds,
+    lock: 'Unlocked',
+    customProperties: {},
+  })
+  const hintOf = async (payload: IntentPayload) =>
+    (await harness.propose(desk.maker, payload)).request.history.at(-1)?.hint
+  expect(await hintOf(create('xrpl-mainnet', 'xrpl-testnet'))).toBe('InvalidCreateAccountParameters')
+  expect(await hintOf(create('xrpl-testnet', 'ethereum-mainnet'))).toBeUndefined()
+  const add: IntentPayload = {
+    type: 'v0_AddAccountLedgers',
+    reference: { id, revision: 1 },
+    ledgerIds: ['xrpl-mainnet'],
+  }
+  expect(await hintOf(add)).toBe('InvalidAddAccountLedgersParameters')
 })

@@ -49,9 +49,17 @@ export function readOfflineRequest(
   const entity = parseJson(request)
   if (!isJsonObject(entity)) return undefined
   if (context === undefined) return { text: request, entity }
-  if (!isJsonObject(context) || new TextEncoder().encode(JSON.stringify(context)).length > mostContextBytes)
-    return undefined
+  if (!isJsonObject(context) || bytesOf(context) > mostContextBytes) return undefined
   return { text: request, entity, context }
+}
+
+/** In UTF-8; more than any limit of what is nested too deeply to be written again. */
+function bytesOf(context: JsonObject): number {
+  try {
+    return new TextEncoder().encode(JSON.stringify(context)).length
+  } catch {
+    return Infinity
+  }
 }
 
 export interface OfflineAnswer {

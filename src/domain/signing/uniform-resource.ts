@@ -91,7 +91,7 @@ function readPart(bytes: Uint8Array): FountainPart | undefined {
   if (head?.major !== 2 || head.end + head.value !== bytes.length) return undefined
   const [seqNum, seqLen, messageLen, checksum] = numbers as [number, number, number, number]
   const data = bytes.slice(head.end)
-  const isWhole = data.length * seqLen >= messageLen && data.length * (seqLen - 1) < messageLen
+  const isWhole = data.length === Math.ceil(messageLen / seqLen)
   return seqNum > 0 && seqLen > 0 && messageLen > 0 && isWhole
     ? { seqNum, seqLen, messageLen, checksum, data }
     : undefined

@@ -58,6 +58,7 @@ describe('a request for a device without a network', () => {
       { request: entity },
       { request: '[1]' },
       { request: text, context: [] },
+      `{"request":${JSON.stringify(text)},"context":{"entities":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
       { request: text, context: contextOf(mostContextBytes + 1) },
     ])
       expect(takeOfflineRequest(codeOf('authsign-offline-request', content))).toEqual({ kind: 'foreign' })

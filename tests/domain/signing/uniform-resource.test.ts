@@ -179,6 +179,16 @@ describe('resources', () => {
     expect(readResource(text)).toBeUndefined()
   })
 
+  it('a part is as long as each part of its message: two of other lengths are of no one message', () => {
+    const { partAt } = fountainOf(byteString(makeMessage(256)), 30)
+    const { data, ...part } = partAt(1)
+    for (const length of [data.length - 1, data.length + 1]) {
+      const other = new Uint8Array(length)
+      other.set(data.subarray(0, length))
+      expect(readResource(partResource('bytes', { ...part, data: other }))).toBeUndefined()
+    }
+  })
+
   it('a text is one text and nothing after it', () => {
     for (const text of ['', 'Zürich 東京', 'x'.repeat(300), 'x'.repeat(70_000)])
       expect(readCborText(cborText(text))).toBe(text)
