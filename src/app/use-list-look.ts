@@ -9,6 +9,8 @@ export const listIds = [
   'accounts',
   'domains',
   'endpoints',
+  'external-accounts',
+  'external-orders',
   'intents',
   'invitations',
   'manifests',

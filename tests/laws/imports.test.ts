@@ -104,7 +104,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   vaults: ['intents'],
   invitations: ['session', 'intents', 'users'],
   accounts: ['intents', 'assets', 'pickers'],
-  'external-accounts': ['accounts'],
+  'external-accounts': ['session', 'accounts'],
   home: ['intents', 'accounts'],
   transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
   manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],

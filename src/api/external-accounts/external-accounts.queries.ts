@@ -122,3 +122,33 @@ export const externalTransfersQuery = (api: ApiClient, domainId: string, filter:
   listQuery(['externalTransfers', domainId, filter], ({ signal, ...request }) =>
     listExternalTransfers(api, domainId, request, { sortBy: 'registeredAt', sortOrder: 'DESC', ...filter }, signal),
   )
+
+const latest = 10
+
+/** What last changed the balances of an account, the newest first. */
+export const latestExternalTransfersQuery = (api: ApiClient, domainId: string, externalAccountId: string) =>
+  collectionQuery(
+    ['externalTransfers', domainId, externalAccountId],
+    ({ signal, ...request }) =>
+      listExternalTransfers(
+        api,
+        domainId,
+        request,
+        { externalAccountId, sortBy: 'registeredAt', sortOrder: 'DESC' },
+        signal,
+      ),
+    latest,
+  )
+
+/** The connection of an account, with the account; or the connection itself, where the id is that of one that has no accounts yet. */
+export const connectionOfQuery = (api: ApiClient, domainId: string, id: string) =>
+  queryOptions({
+    queryKey: ['provider', domainId, 'of', id],
+    queryFn: async ({ signal }) => {
+      const account = await getExternalAccount(api, domainId, id, signal).catch((error: unknown) =>
+        isEntityMissing(error) ? undefined : Promise.reject(error),
+      )
+      const connection = await getProvider(api, domainId, account?.providerDetails.connectionId ?? id, signal)
+      return { connection, account }
+    },
+  })

@@ -1,4 +1,4 @@
-const noCalls = 'This form is not available yet: the gateway has no calls for connected accounts.'
+const noCalls = 'This form is not available yet: orders of connected accounts are proposed through the API.'
 
 export const laterMessages = {
   notYet: 'This form is not available yet. The change can be proposed through the API; approvers decide on it here.',
@@ -7,16 +7,6 @@ export const laterMessages = {
   wouldApprove: 'Who may have to approve',
   noPolicy: 'No policy of this domain governs this request: it would be refused.',
   pages: {
-    connectExternal: {
-      title: 'Connect an account',
-      text: 'An account at an exchange or service provider is connected with the provider’s credentials.',
-      notYet: noCalls,
-    },
-    editExternal: {
-      title: 'Edit the connection',
-      text: 'Name and credentials of a connection can be changed.',
-      notYet: noCalls,
-    },
     createExternal: {
       title: 'Create an order from a connected account',
       text: 'A connected account sends funds through its provider.',

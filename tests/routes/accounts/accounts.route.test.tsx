@@ -51,7 +51,7 @@ test('the accounts have tabs for local and connected ones, and show pending oper
   await see(() => expect(seat.app.address()).toMatch(/\/transactions\/raw-transactions\/[0-9a-f-]{36}$/))
   await open('accounts')
   await click(() => tab('Connected accounts'))
-  await see(() => screen.getByRole('heading', { name: 'No connected accounts in Treasury Operations' }))
+  await see(() => screen.getByRole('link', { name: 'Kraken trading desk' }))
   expect(seat.app.address()).toBe(`${prefix}/accounts/external`)
 })
 
@@ -85,7 +85,7 @@ test('a vault says of who made it in the root domain as much as may be read belo
   await see(() => expect(region('Details')).toHaveTextContent('Created byA user of another domain'))
 })
 
-test('the id of a connected account, which none has yet, is told not to be there, and the trail leads back', async () => {
+test('the id of a connected account that is not there is told so, and the trail leads back', async () => {
   await open(`accounts/external/${foreign}/financial-details/trade`)
   await click(() =>
     within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: '111111…1111' }),
@@ -165,7 +165,7 @@ test('connected accounts, dApps and invitations are reached by the navigation, s
   await click(() => tab('Connected accounts'))
   await see(() => expect(crumb()).toHaveTextContent(/^Accounts$/))
   await click(() => within(main()).getByRole('link', { name: 'Connect an account' }))
-  await see(() => heading(/^Connect an account$/))
+  await see(() => screen.getByRole('heading', { level: 1, name: 'Connect an account' }))
   expect(crumb()).toHaveTextContent(/^Connect an account$/)
   await click(() => entry('dApps'))
   await see(() => heading(/^My dApps$/))

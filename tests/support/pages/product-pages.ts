@@ -16,7 +16,8 @@ export interface ProductPage {
 
 const omnibus = accountIdOf('Client omnibus ETH')
 const below = `/accounts/${omnibus}/financial-details`
-const external = '/accounts/external/4e7401be-b376-48d5-a596-5392b81a61d9'
+const external = '/accounts/external/{id}'
+const idFrom = 'external-accounts?limit=1'
 const proof = demoId('manifest proof of reserves')
 
 /** Every page behind the sign-in that shows something. */
@@ -34,13 +35,13 @@ export const productPages: readonly ProductPage[] = [
   { name: 'change scenarios', path: '/policies?view=scenario-set' },
   { name: 'smart contracts', path: '/accounts?view=contracts' },
   { name: 'connected accounts', path: '/accounts/external' },
-  { name: 'connect an account', path: '/accounts/external/connect', isLater: true },
-  { name: 'connected account', path: `${external}/details` },
-  { name: 'finances of a connected account', path: `${external}/financial-details` },
-  { name: 'orders of a connected account', path: `${external}/financial-details/orders` },
-  { name: 'create from a connected account', path: `${external}/financial-details/create`, isLater: true },
-  { name: 'trade on a connected account', path: `${external}/financial-details/trade`, isLater: true },
-  { name: 'edit a connection', path: `${external}/edit`, isLater: true },
+  { name: 'connect an account', path: '/accounts/external/connect' },
+  { name: 'connected account', path: `${external}/details`, idFrom },
+  { name: 'finances of a connected account', path: `${external}/financial-details`, idFrom },
+  { name: 'orders of a connected account', path: `${external}/financial-details/orders`, idFrom },
+  { name: 'create from a connected account', path: `${external}/financial-details/create`, idFrom, isLater: true },
+  { name: 'trade on a connected account', path: `${external}/financial-details/trade`, idFrom, isLater: true },
+  { name: 'edit a connection', path: `${external}/edit`, idFrom },
   { name: 'transfers of all accounts', path: '/accounts/transfers' },
   { name: 'raw transactions of all accounts', path: '/accounts/raw-transactions' },
   { name: 'orders of all accounts', path: '/accounts/orders' },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalNotFound } from '@features/external-accounts/external-not-found'
+import { ConnectionPage } from '@features/external-accounts/connection.page'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/details')({
   params: { parse: withoutWords },
-  component: ExternalAccount,
+  component: ExternalDetails,
 })
 
-function ExternalAccount() {
-  return <ExternalNotFound named={Route.useParams().externalId} />
+function ExternalDetails() {
+  return <ConnectionPage named={Route.useParams().externalId} />
 }

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { externalAccountMessages } from '@features/external-accounts/external-account.messages'
-import { NamedEntity } from '@app/entity-gate'
-import { Later } from '@features/shell/later'
+import { EditConnectionPage } from '@features/external-accounts/connect.page'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/accounts/external/$externalId/edit')({
@@ -10,19 +8,5 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/account
 })
 
 function EditExternal() {
-  return (
-    <NamedEntity
-      named={Route.useParams().externalId}
-      words={externalAccountMessages.words}
-      listPath="accounts/external"
-    >
-      {() => (
-        <Later
-          page="editExternal"
-          intentType={undefined}
-          back={{ path: 'accounts/external', text: externalAccountMessages.words.all }}
-        />
-      )}
-    </NamedEntity>
-  )
+  return <EditConnectionPage named={Route.useParams().externalId} />
 }

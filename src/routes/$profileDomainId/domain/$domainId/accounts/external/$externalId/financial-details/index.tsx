@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalNotFound } from '@features/external-accounts/external-not-found'
+import { ExternalAccountPage } from '@features/external-accounts/external-account.page'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/',
-)({ params: { parse: withoutWords }, component: ExternalFinances })
+)({
+  params: { parse: withoutWords },
+  component: ExternalFinances,
+})
 
 function ExternalFinances() {
-  return <ExternalNotFound named={Route.useParams().externalId} />
+  return <ExternalAccountPage named={Route.useParams().externalId} />
 }

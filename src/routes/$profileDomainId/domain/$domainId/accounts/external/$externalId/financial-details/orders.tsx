@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalNotFound } from '@features/external-accounts/external-not-found'
+import { externalOrderSearch } from '@features/external-accounts/external-accounts.search'
+import { ExternalOrdersPage } from '@features/external-accounts/external-orders.page'
+import { searchOfRoute } from '@app/list-search'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/orders',
-)({ params: { parse: withoutWords }, component: ExternalOrders })
+)({
+  ...searchOfRoute(externalOrderSearch),
+  params: { parse: withoutWords },
+  component: ExternalOrders,
+})
 
 function ExternalOrders() {
-  return <ExternalNotFound named={Route.useParams().externalId} />
+  return <ExternalOrdersPage named={Route.useParams().externalId} search={Route.useSearch()} />
 }

@@ -1,0 +1,30 @@
+import { PageTabs } from '@components/layout/page-tabs'
+import { pageHref } from '@app/domain-page'
+import { externalAccountMessages } from './external-account.messages'
+
+const words = externalAccountMessages.finances
+
+interface AccountTabsProps {
+  readonly id: string
+  readonly prefix: string
+  readonly current: 'overview' | 'orders'
+}
+
+/** The pages of one connected account. */
+export const AccountTabs = ({ id, prefix, current }: AccountTabsProps) => (
+  <PageTabs
+    label={words.tabs}
+    tabs={[
+      {
+        label: words.overview,
+        href: pageHref(prefix, `accounts/external/${id}/financial-details`),
+        isCurrent: current === 'overview',
+      },
+      {
+        label: words.orders,
+        href: pageHref(prefix, `accounts/external/${id}/financial-details/orders`),
+        isCurrent: current === 'orders',
+      },
+    ]}
+  />
+)

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { externalOrdersQuery } from '@api/external-accounts/external-accounts.queries'
+import type { ExternalAccount, ExternalOrder } from '@api/external-accounts/external-accounts.wire'
+import type { ApiClient } from '@api/shared/client'
+import { visibleText } from '@domain/shared/visible-text'
+import { idColumn, timeColumn } from '@components/list/entity-columns'
+import type { ListColumn } from '@components/list/list-column'
+import { StatusMark } from '@components/ui/status-mark'
+import { pageHref } from '@app/domain-page'
+import { describeList } from '@app/list-page'
+import type { CurrentDomain } from '@app/use-domain'
+import { externalAccountMessages } from './external-account.messages'
+import { externalOrderSearch } from './external-accounts.search'
+
+const words = externalAccountMessages.orders
+
+function wordsOf({ parameters }: ExternalOrder): string {
+  if (parameters.type === 'Other') return visibleText(parameters.name)
+  return parameters.type === 'Transfer'
+    ? words.transfer(visibleText(parameters.amount), visibleText(parameters.externalTickerName))
+    : words.trade(
+        visibleText(parameters.direction),
+        visibleText(parameters.quantity),
+        visibleText(parameters.baseExternalTickerName),
+        visibleText(parameters.quoteExternalTickerName),
+      )
+}
+
+/** An order has no page of its own: who asked for it, and who agreed, stands among the requests. */
+const toItem = (order: ExternalOrder, { prefix }: CurrentDomain) => ({
+  id: order.id,
+  alias: wordsOf(order),
+  status: order.processing.status,
+  hint: visibleText(order.processing.hint),
+  createdAt: order.metadata.createdAt,
+  href: pageHref(prefix, 'intents'),
+})
+
+const { columns: titles } = words
+
+const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
+  {
+    id: 'what',
+    title: titles.what,
+    width: 'minmax(240px, 1fr)',
+    text: ({ alias }) => alias,
+    cell: ({ alias }) => <span className="truncate font-medium">{alias}</span>,
+  },
+  {
+    id: 'status',
+    title: titles.status,
+    width: '150px',
+    text: ({ status }) => status,
+    cell: ({ status }) => <StatusMark status={status} />,
+  },
+  {
+    id: 'hint',
+    title: titles.hint,
+    width: '190px',
+    text: ({ hint }) => hint,
+    cell: ({ hint }) => <span className="mono truncate text-12">{hint}</span>,
+  },
+  timeColumn({ id: 'created', title: titles.created, sortBy: 'createdAt', of: ({ createdAt }) => createdAt }),
+  idColumn({ id: 'id', title: titles.id, what: words.orderId }),
+]
+
+/** The orders of one connected account. */
+export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode) =>
+  describeList({
+    id: 'external-orders',
+    search: externalOrderSearch,
+    query: (api: ApiClient, domainId: string, filter: ReturnType<typeof externalOrderSearch.filterOf>) =>
+      externalOrdersQuery(api, domainId, { ...filter, externalAccountIds: [id] }),
+    toItem,
+    columns,
+    filters: [],
+    words: {
+      title: visibleText(alias),
+      documentTitle: words.title(visibleText(alias)),
+      noun: words.noun,
+      emptyTitle: words.empty,
+      emptyText: words.emptyText,
+    },
+    tabs: () => tabs,
+  })

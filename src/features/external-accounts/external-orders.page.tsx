@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { externalAccountQuery } from '@api/external-accounts/external-accounts.queries'
+import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
+import type { Uuid } from '@domain/shared/ids'
+import { useApp } from '@app/app-context'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { ListPage } from '@app/list-page'
+import type { SearchOf } from '@app/list-search'
+import { useDomain } from '@app/use-domain'
+import { AccountTabs } from './account-tabs'
+import { externalAccountMessages } from './external-account.messages'
+import type { externalOrderSearch } from './external-accounts.search'
+import { externalOrdersOf } from './external-orders.list'
+
+interface ExternalOrdersPageProps {
+  /** As it stands in the address. */
+  readonly named: string
+  readonly search: SearchOf<typeof externalOrderSearch>
+}
+
+const page = { words: externalAccountMessages.words, listPath: 'accounts/external' } as const
+
+export const ExternalOrdersPage = ({ named, search }: ExternalOrdersPageProps) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <OrdersOf id={id} search={search} />}
+  </NamedEntity>
+)
+
+function OrdersOf({ id, search }: Pick<ExternalOrdersPageProps, 'search'> & { readonly id: Uuid }) {
+  const { api } = useApp().ports
+  return (
+    <EntityGate query={useQuery(externalAccountQuery(api, useDomain().id, id))} named={id} {...page}>
+      {(account) => <Orders account={account} search={search} />}
+    </EntityGate>
+  )
+}
+
+function Orders({ account, search }: Pick<ExternalOrdersPageProps, 'search'> & { readonly account: ExternalAccount }) {
+  const { prefix } = useDomain()
+  const list = useMemo(
+    () => externalOrdersOf(account, <AccountTabs id={account.id} prefix={prefix} current="orders" />),
+    [account, prefix],
+  )
+  return <ListPage list={list} search={search} />
+}
