@@ -27,8 +27,9 @@ const readers: { readonly [K in AliasedKind]: Read } = {
   Ticker: (queries, api, _, id) => queries.ensureQueryData(tickerQuery(api, id)),
   /** Few pages name one, and what they are read by comes with them. */
   ExternalAccount: async (queries, ...at) => {
-    const { externalAccountQuery } = await import('@api/external-accounts/external-accounts.queries')
-    return { data: await queries.ensureQueryData(externalAccountQuery(...at)) }
+    const { connectionOfQuery } = await import('@api/external-accounts/external-accounts.queries')
+    const { account, connection } = await queries.ensureQueryData(connectionOfQuery(...at))
+    return { data: account ?? connection }
   },
   Ledger: async (queries, api, _, id) => {
     const { items } = await queries.ensureQueryData(ledgersQuery(api))

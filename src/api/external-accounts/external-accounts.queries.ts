@@ -140,15 +140,17 @@ export const latestExternalTransfersQuery = (api: ApiClient, domainId: string, e
     latest,
   )
 
-/** The connection of an account, with the account; or the connection itself, where the id is that of one that has no accounts yet. */
+/** The connection of that id; or that of the account of that id, with the account: one that does not work has no accounts, and an address names either. */
 export const connectionOfQuery = (api: ApiClient, domainId: string, id: string) =>
   queryOptions({
     queryKey: ['provider', domainId, 'of', id],
-    queryFn: async ({ signal }) => {
-      const account = await getExternalAccount(api, domainId, id, signal).catch((error: unknown) =>
-        isEntityMissing(error) ? undefined : Promise.reject(error),
-      )
-      const connection = await getProvider(api, domainId, account?.providerDetails.connectionId ?? id, signal)
+    queryFn: async ({ signal, client }) => {
+      const known = await client.ensureQueryData(providersQuery(api, domainId))
+      const connections = known.kind === 'listed' ? known.connections : []
+      const named = connections.find((one) => one.id === id)
+      if (named) return { connection: named, account: undefined }
+      const account = await getExternalAccount(api, domainId, id, signal)
+      const connection = await getProvider(api, domainId, account.providerDetails.connectionId, signal)
       return { connection, account }
     },
   })

@@ -19,9 +19,11 @@ interface ConnectionFormScreenProps {
 /** Connects an account, or gives a connection its credentials anew. */
 export function ConnectionFormScreen({ view, hrefs }: ConnectionFormScreenProps) {
   return (
-    <div className="grid max-w-[760px] gap-4">
-      <PageHeader title={view.exists ? words.editTitle : words.title} />
-      <Phase view={view} hrefs={hrefs} />
+    <div className="grid gap-4">
+      <PageHeader title={view.isNew ? words.title : words.editTitle} />
+      <div className="grid max-w-[760px] gap-4">
+        <Phase view={view} hrefs={hrefs} />
+      </div>
       {view.phase === 'signingIn' && <FreshSignInDialog signIn={view.signIn} />}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { ExternalAccountFilter } from '@api/external-accounts/external-accounts.api'
-import type { ExternalOrderFilter } from '@api/external-accounts/external-orders.api'
 import { connectionStates } from '@domain/external-accounts/connection-state'
 import { listSearch } from '@app/list-search'
 import { optionalId, optionalText, optionalWord } from '@app/search-words'
@@ -8,5 +7,3 @@ export const externalAccountSearch = listSearch<ExternalAccountFilter>()(
   { alias: optionalText, connectionState: optionalWord(connectionStates), connectionId: optionalId },
   { sortBy: 'alias', sortOrder: 'ASC' },
 )
-
-export const externalOrderSearch = listSearch<ExternalOrderFilter>()({}, { sortBy: 'createdAt', sortOrder: 'DESC' })

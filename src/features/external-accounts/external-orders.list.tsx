@@ -10,7 +10,7 @@ import { pageHref } from '@app/domain-page'
 import { describeList } from '@app/list-page'
 import type { CurrentDomain } from '@app/use-domain'
 import { externalAccountMessages } from './external-account.messages'
-import { externalOrderSearch } from './external-accounts.search'
+import { externalOrderSearch } from './external-orders.search'
 
 const words = externalAccountMessages.orders
 

@@ -10,7 +10,7 @@ import type { SearchOf } from '@app/list-search'
 import { useDomain } from '@app/use-domain'
 import { AccountTabs } from './account-tabs'
 import { externalAccountMessages } from './external-account.messages'
-import type { externalOrderSearch } from './external-accounts.search'
+import type { externalOrderSearch } from './external-orders.search'
 import { externalOrdersOf } from './external-orders.list'
 
 interface ExternalOrdersPageProps {

@@ -18,6 +18,8 @@ export interface ConnectionView {
   readonly phase: (typeof phases)[number]
   readonly prompt: Prompt
   readonly id: string
+  /** It is made here, whether the platform has it by now or not. */
+  readonly isNew: boolean
   /** What is sent changes a connection that the platform has. */
   readonly exists: boolean
   readonly draft: ConnectionDraft | undefined
@@ -69,11 +71,12 @@ export function connectExternalConnection(
   signIn?: SignInOffer,
 ): ConnectionView {
   const phase = phases.find((name) => snapshot.matches(name)) ?? 'pickProvider'
-  const { id, exists, draft, problem } = snapshot.context
+  const { id, isNew, exists, draft, problem } = snapshot.context
   return {
     phase,
     prompt: prompts[phase] ?? 'retry',
     id,
+    isNew,
     exists,
     draft,
     problem,

@@ -63,7 +63,7 @@ async function find({ api, domainId }: ConnectionPorts, id: string, signal: Abor
 }
 
 export function readConnectionsAnew(queries: QueryClient): void {
-  for (const kind of ['providers', 'provider', 'externalAccounts', 'externalAccount'])
+  for (const kind of ['providers', 'provider', 'externalAccounts', 'externalAccount', 'alias'])
     void queries.invalidateQueries({ queryKey: [kind] })
 }
 

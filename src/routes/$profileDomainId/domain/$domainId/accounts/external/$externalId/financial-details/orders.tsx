@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { externalOrderSearch } from '@features/external-accounts/external-accounts.search'
+import { externalOrderSearch } from '@features/external-accounts/external-orders.search'
 import { ExternalOrdersPage } from '@features/external-accounts/external-orders.page'
 import { searchOfRoute } from '@app/list-search'
 import { withoutWords } from '@app/literal-words'
