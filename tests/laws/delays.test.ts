@@ -11,6 +11,7 @@ import {
 } from '@domain/shared/delays'
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
+import { connectingDelays } from '@machines/external-accounts/external-connection.types'
 import { pushDelays } from '@companion/machines/companion-push.types'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
@@ -62,6 +63,7 @@ const figures = {
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
+  connectingDelays: { connectingWait: [45_000, limits], connectionLookUpWait: [15_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
   invitingDelays: {
     invitingWait: [15_000, limits],
@@ -150,6 +152,7 @@ describe('a waiting time', () => {
       delays,
       gatewayDelays,
       pushDelays,
+      connectingDelays,
       accessDelays,
       idleDelays,
       inviteeDelays,

@@ -7,6 +7,7 @@ import { companionPushModel } from '@support/models/companion-push.model'
 import { connectionModel } from '@support/models/connection.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
 import { endAccessModel } from '@support/models/end-access.model'
+import { externalConnectionModel } from '@support/models/external-connection.model'
 import { freshSignInModel } from '@support/models/fresh-sign-in.model'
 import { idlenessModel } from '@support/models/idleness.model'
 import { invitationAcceptanceModel } from '@support/models/invitation-acceptance.model'
@@ -43,6 +44,8 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [idlenessModel, 'idleAnswerWait', 15_000, ''],
   [endAccessModel, 'endingWait', 15_000, ''],
   [endAccessModel, 'lookUpWait', 15_000, ''],
+  [externalConnectionModel, 'connectingWait', 45_000, ''],
+  [externalConnectionModel, 'connectionLookUpWait', 15_000, ''],
   [inviteWizardModel, 'invitingWait', 15_000, ''],
   [inviteWizardModel, 'lookUpWait', 15_000, ''],
   [invitationAdminModel, 'invitingWait', 15_000, ''],

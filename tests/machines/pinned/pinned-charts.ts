@@ -1,4 +1,5 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
+import { pinnedExternalConnection } from './external-accounts'
 import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedCompanionPush } from './companion-push'
@@ -29,6 +30,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedAuthPages,
   pinnedFreshSignIn,
   pinnedEndAccess,
+  pinnedExternalConnection,
   pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,
