@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { trustScriptAddress } from '@components/ui/script-address'
 import { companionWorkerPolicy } from '@domain/shared/script-policies'
 import { App } from './app'
+import { Arrivals } from './screens/arrivals'
 import { notStarted } from './screens/companion.messages'
 import { ServicesProvider } from './screens/services-context'
 import { composeServices } from './compose-services'
@@ -23,6 +24,7 @@ async function start(root: HTMLElement) {
   void services.updates.check()
   createRoot(root).render(
     <ServicesProvider value={services}>
+      <Arrivals />
       <App />
     </ServicesProvider>,
   )

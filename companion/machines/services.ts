@@ -8,6 +8,7 @@ import type { AppUpdates } from '../service/app-updates'
 import type { DemoService } from '../service/own-origin'
 import type { ListenerPool } from './listener-pool'
 import type { RequestPreviews } from './request-previews'
+import type { ArrivalHints } from '../service/arrival-hints'
 import type { InvitationService } from '../service/invitation-service'
 import type { Launches } from '../service/launches'
 import type { NotificationService } from '../service/notification-service'
@@ -32,6 +33,7 @@ export interface Services {
   readonly listeners: ListenerPool
   readonly previews: RequestPreviews
   readonly launches: Launches
+  readonly hints: ArrivalHints
   /** The camera of this device, and the reading of pictures. */
   readonly scanning: QrScanPorts
 }

@@ -46,9 +46,9 @@ export function HomeScreen({
   const listenerStatus = useListenerStatus()
   const { items, logins } = useWaiting()
   const isUpdateReady = useIsUpdateReady()
-  const blindness = blindnessOf(
-    profiles.flatMap((one) => (one.enrolment ? [statusOfListener(listenerStatus, one)] : [])),
-  )
+  const paired = profiles.filter(({ enrolment }) => enrolment)
+  const blindness =
+    paired.length === 0 ? 'unpaired' : blindnessOf(paired.map((one) => statusOfListener(listenerStatus, one)))
   return (
     <Phone
       title={appName}

@@ -11,7 +11,7 @@ interface LoginCardProps {
 
 /** A browser that asks whether its sign-in is this person's. */
 export const LoginCard = ({ profile, browser, onOpen }: LoginCardProps) => (
-  <section className="card overflow-hidden" role="status">
+  <section className="card overflow-hidden">
     <button type="button" className="row-button" onClick={onOpen}>
       <span className="tile">
         <LogIn />

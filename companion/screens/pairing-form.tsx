@@ -1,4 +1,5 @@
 import { ScanQrCode } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextField } from '@components/ui/text-field'
 import type { DraftProblem, ProfileDraft } from '../profiles/profile'
@@ -16,6 +17,12 @@ interface PairingFormProps {
 
 export function PairingForm({ initial, problems, onScan, onSubmit, onClose }: PairingFormProps) {
   const { register, handleSubmit, getValues } = useForm<ProfileDraft>({ defaultValues: initial })
+  const form = useRef<HTMLFormElement>(null)
+  const [first] = problems
+  // What is wrong is known once the chart has looked; the first of it is where the person goes on.
+  useEffect(() => {
+    if (first) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [first])
   const errorOf = (field: keyof ProfileDraft) => {
     const found = problems.find((problem) => problem.field === field)
     return found ? draftProblemText(found) : undefined
@@ -36,6 +43,7 @@ export function PairingForm({ initial, problems, onScan, onSubmit, onClose }: Pa
       }
     >
       <form
+        ref={form}
         id="profile-form"
         noValidate
         className="mt-2 flex flex-col gap-5"

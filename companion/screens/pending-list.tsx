@@ -11,6 +11,7 @@ import { SummarySentence } from '@features/intents/shared/act-summary'
 import { intentLabel } from '@features/intents/shared/intent.messages'
 import { EmptyNote } from '@components/ui/empty-note'
 import { formatSpan, formatTime } from '@components/ui/format-date'
+import { partsMessages } from '@components/ui/parts.messages'
 import { keyOfPreview, type RequestPreview } from '../machines/request-previews'
 import type { Profile } from '../profiles/profile'
 import type { VerifiedRequest } from '../verify-context'
@@ -47,11 +48,11 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
       {items.length === 0 ? (
-        <div className="-mx-3 -mt-3">
+        <div className="-mx-3 -mt-3 text-14 [&_h3]:text-15">
           <EmptyNote {...emptyWords(blindness)} />
         </div>
       ) : (
-        <ul className="card overflow-hidden">
+        <ul className="card overflow-hidden" aria-label={words.waiting}>
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
               <PendingRow
@@ -77,6 +78,7 @@ interface PendingRowProps {
 
 function PendingRow({ item: { profile, pending }, preview, hasSeveralProfiles, onOpen }: PendingRowProps) {
   const proposer = proposerOf(pending)
+  const code = verificationCode(pending.hash)
   return (
     <button type="button" className="row-button" onClick={onOpen}>
       <span className="tile">
@@ -102,7 +104,13 @@ function PendingRow({ item: { profile, pending }, preview, hasSeveralProfiles, o
           {preview?.kind === 'verified' && <TimeLeft request={preview.request} />}
         </span>
       </span>
-      <span className="mono text-16 font-semibold text-text-2">{verificationCode(pending.hash)}</span>
+      <span
+        className="mono text-16 font-semibold text-text-2"
+        role="img"
+        aria-label={partsMessages.code([...code].join(' '))}
+      >
+        {code}
+      </span>
       <ChevronRight />
     </button>
   )
@@ -135,7 +143,7 @@ function TimeLeft({ request: { proposal } }: { readonly request: VerifiedRequest
 
 const emptyWords = (blindness: Blindness | undefined) =>
   blindness
-    ? { title: words.notKnown, text: words.notKnownText[blindness] }
+    ? { title: blindness === 'unpaired' ? words.nothing : words.notKnown, text: words.notKnownText[blindness] }
     : { title: words.nothing, text: words.nothingText }
 
 /** Nothing in a list was checked yet: a text longer than any name ends where a name would have. */

@@ -19,9 +19,11 @@ interface ProfileViewProps {
   readonly bundleDigest?: string | undefined
   /** What stands here while the protection of the key, or its notifications, are changed. */
   readonly inner?: ReactNode
+  /** How the device hints at what arrives. */
+  readonly hints?: ReactNode
 }
 
-export function ProfileView({ view, version, bundleDigest, inner }: ProfileViewProps) {
+export function ProfileView({ view, version, bundleDigest, inner, hints }: ProfileViewProps) {
   switch (view.step) {
     case 'edit':
       return <EditEmail view={view} />
@@ -31,13 +33,13 @@ export function ProfileView({ view, version, bundleDigest, inner }: ProfileViewP
     case 'remove':
       return <RemoveProfile view={view} />
     case 'view':
-      return <ShowProfile view={view} version={version} bundleDigest={bundleDigest} />
+      return <ShowProfile view={view} version={version} bundleDigest={bundleDigest} hints={hints} />
     case 'over':
       return null
   }
 }
 
-function ShowProfile({ view, version, bundleDigest }: Omit<ProfileViewProps, 'inner'>) {
+function ShowProfile({ view, version, bundleDigest, hints }: Omit<ProfileViewProps, 'inner'>) {
   const { profile } = view
   const { enrolment } = profile
   const footer = (
@@ -99,6 +101,7 @@ function ShowProfile({ view, version, bundleDigest }: Omit<ProfileViewProps, 'in
         ]}
       />
       <Further view={view} />
+      {hints}
       <PublicKeyCard publicKey={profile.publicKey} />
     </Phone>
   )

@@ -5,6 +5,7 @@ import { provideProfileCare } from '../machines/profile-care.provide'
 import { connectCompanionPush, type CompanionPushActor } from '../machines/companion-push.connect'
 import { connectProtectionChange, type ProtectionChangeActor } from '../machines/protection-change.connect'
 import type { Profile } from '../profiles/profile'
+import { HintChoice } from './hint-choice'
 import { ProfileView } from './profile-view'
 import { PushView } from './push-view'
 import { ProtectionChangeView } from './protection-change-view'
@@ -30,6 +31,7 @@ export function ProfileScreen({ profile, onClose, onChanged }: ProfileScreenProp
       view={connectProfileCare(snapshot, send)}
       version={services.configuration.version}
       bundleDigest={services.bundleDigest}
+      hints={<HintChoice />}
       inner={
         (protectionChange && <ProtectionChange changing={protectionChange} />) ??
         (companionPush && <CompanionPush pushing={companionPush} />)

@@ -62,7 +62,7 @@ function List({ view }: ProtectionChangeProps) {
         facts={[
           {
             label: words.lostAuthenticator,
-            value: authenticators.length > 1 ? words.lostSpare : words.lostOnly,
+            value: authenticators.length > 1 ? words.lostSpare[kind] : words.lostOnly,
           },
           { label: words.lostDevice, value: words.lostDeviceText },
           ...(kind === 'browser' ? [{ label: words.hardware, value: words.hardwareText }] : []),
@@ -83,7 +83,7 @@ function Outcome({ view: { refusal, outcome, protection } }: ProtectionChangePro
   const added = protection.kind === 'browser' ? words.addedToBrowser : words.added
   return (
     <Note tone="success" live="status">
-      {outcome === 'added' ? added : words.removed}
+      {outcome === 'added' ? added : words.removed[protection.kind]}
     </Note>
   )
 }
@@ -158,7 +158,7 @@ function ConfirmRemoval({ view }: ProtectionChangeProps) {
       }
     >
       <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
-      <p className="px-1 text-text-2">{words.confirmText}</p>
+      <p className="px-1 text-text-2">{words.confirmText[protection.kind]}</p>
       {removed && (
         <Facts facts={[{ label: nameOf(removed, protection.authenticators), value: words.counter(removed.counter) }]} />
       )}
@@ -170,7 +170,7 @@ function ConfirmRemoval({ view }: ProtectionChangeProps) {
 const quiet: ReadonlySet<View['stop']> = new Set(['notUnlocked', 'untried', 'notProved'])
 
 function Stopped({ view }: ProtectionChangeProps) {
-  const { title, text } = words.stops[view.stop ?? 'notUnlocked']
+  const { title, text } = words.stops[view.protection.kind][view.stop ?? 'notUnlocked']
   return (
     <StoppedPage
       title={words.title}

@@ -123,10 +123,38 @@ const stops: Readonly<Record<ProtectionStop, Stop>> = {
   },
 }
 
+/** Where the browser keeps the key an authenticator unlocks nothing: it confirms. */
+const stopsOfBrowser: Readonly<Partial<Record<ProtectionStop, Stop>>> = {
+  notUnlocked: {
+    title: 'You were not confirmed',
+    text: 'Nothing was added. Try again with an authenticator that confirms your signatures now. If none of them works any more, ask an administrator to replace your key.',
+  },
+  untried: {
+    title: 'The new authenticator was not tried',
+    text: 'It is added only after it has confirmed a test.',
+  },
+  testFailed: {
+    title: 'The new authenticator did not confirm',
+    text: 'The test failed, so it would be of no use. Try again, or do not add it.',
+  },
+  undoFailed: {
+    title: 'The new authenticator was not deleted',
+    text: 'It may still confirm your signatures. Try again.',
+  },
+  notProved: {
+    title: 'Nothing was removed',
+    text: 'No other authenticator has confirmed, so removing this one could lock you out.',
+  },
+  removeFailed: {
+    title: 'The authenticator was not removed',
+    text: 'This device could not save the change, so it may still confirm your signatures. Try again.',
+  },
+}
+
 const work: Readonly<Record<ProtectionWork, string>> = {
   inspecting: 'Checking this device',
   enrolling: 'Confirm with the new authenticator',
-  unlocking: 'Confirm with an authenticator that unlocks your key now',
+  unlocking: 'Confirm with an authenticator that this key has already',
   saving: 'Saving',
   testing: 'Confirm once more with the new authenticator. Your key signs a test',
   proving: 'Confirm with an authenticator that stays. Your key signs a test',
@@ -159,10 +187,16 @@ export const protectionChangeMessages = {
   full: (limit: number) => `A key has ${formatNumber(limit)} authenticators at most. Remove one to add another.`,
   added: 'The new authenticator unlocks your key.',
   addedToBrowser: 'The new authenticator confirms your signatures.',
-  removed: 'The authenticator was removed. It no longer unlocks your key.',
+  removed: {
+    authenticator: 'The authenticator was removed. It no longer unlocks your key.',
+    browser: 'The authenticator was removed. It no longer confirms your signatures.',
+  },
   lostTitle: 'If something is lost',
   lostAuthenticator: 'An authenticator',
-  lostSpare: 'Another one still unlocks the key. Remove the lost one here.',
+  lostSpare: {
+    authenticator: 'Another one still unlocks the key. Remove the lost one here.',
+    browser: 'Another one still confirms your signatures. Remove the lost one here.',
+  },
   lostOnly: 'It is the only one, so the key is lost with it. Add a second authenticator while you can.',
   lostDevice: 'This device',
   lostDeviceText: 'Ask an administrator to replace your key. They lock the old one and invite you again.',
@@ -170,11 +204,14 @@ export const protectionChangeMessages = {
   hardwareText:
     'This key cannot leave the browser. Ask an administrator to replace it, and make the new key with an authenticator that encrypts it.',
   work,
-  stops,
+  stops: { authenticator: stops, browser: { ...stops, ...stopsOfBrowser } },
   retry: 'Try again',
   doNotAdd: 'Do not add it',
   confirmTitle: 'Remove this authenticator?',
-  confirmText: 'It will no longer unlock your key. You confirm with one that stays.',
+  confirmText: {
+    authenticator: 'It will no longer unlock your key. You confirm with one that stays.',
+    browser: 'It will no longer confirm your signatures. You confirm with one that stays.',
+  },
   confirm: 'Remove it',
   keep: 'Keep it',
 } as const

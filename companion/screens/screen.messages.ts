@@ -68,6 +68,7 @@ export const homeMessages = {
   notKnownText: {
     unconnected: 'Requests appear here when the connection is back.',
     refused: 'Requests appear here once this device is paired again.',
+    unpaired: 'Requests appear here once your key is registered.',
   },
   loginTitle: 'Sign in to the console?',
   loginText: (browser: string) => `${browser} asks. Tap to choose the number.`,
@@ -95,6 +96,8 @@ export const homeMessages = {
   expired: 'expired',
   proposedBy: (name: string) => `Proposed by ${name}`,
   requests: (count: number) => countOf(count, { one: 'request', other: 'requests' }),
+  arrived: (count: number, time: string) =>
+    `${countOf(count, { one: 'request waits', other: 'requests wait' })} for you, the newest asked ${time}.`,
 } as const
 
 export const signMessages = {
@@ -235,6 +238,11 @@ export const profileMessages = {
   appDigest: 'App digest',
   appDigestHelp: 'Compare it with the digest your institution published for this app.',
   notPaired: 'Not paired yet',
+  hints: 'When a request arrives',
+  vibration: 'Vibrate when a request arrives',
+  vibrationHelp: 'Not where your system asks for less motion.',
+  sound: 'Play a sound when a request arrives',
+  soundHelp: 'Two short notes, while this app is open.',
   edit: 'Change e-mail',
   editHelp: 'Another e-mail is another login: this device is paired again, with the same key.',
   save: 'Save and pair again',

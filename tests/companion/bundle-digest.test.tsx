@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sha256Hex } from '@domain/shared/hash'
 import { ProfileScreen } from '@companion/screens/profile.screen'
 import { readBundleDigest } from '@companion/service/own-origin'
-import { WithServices } from '@support/companion-services'
+import { noHints, WithServices } from '@support/companion-services'
 import { makeKey } from '@support/keys'
 
 const sums = `${'a'.repeat(64)}  assets/index-1a2b.js\n${'b'.repeat(64)}  index.html\n`
@@ -36,7 +36,9 @@ describe('the digest of the app that runs', () => {
     } as never
     const shown = (bundleDigest?: string) =>
       render(
-        <WithServices services={{ configuration: { version: '1.2.3', backends: [], demo: false }, bundleDigest }}>
+        <WithServices
+          services={{ configuration: { version: '1.2.3', backends: [], demo: false }, bundleDigest, hints: noHints }}
+        >
           <ProfileScreen profile={profile} onClose={() => undefined} onChanged={() => undefined} />
         </WithServices>,
       )

@@ -27,6 +27,7 @@ import { createListenerPool } from '@companion/machines/listener-pool'
 import { createRequestPreviews } from '@companion/machines/request-previews'
 import type { Services } from '@companion/machines/services'
 import { companionPolicy } from '@gateway/server/security-headers'
+import { noHints } from '@support/companion-services'
 import { factsBy } from '@support/facts-by'
 import { fromOrigin } from '@support/from-origin'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
@@ -125,6 +126,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       listeners,
       previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
       launches: { first: undefined, subscribe: () => stay },
+      hints: noHints,
       scanning: {
         watchCamera: () => Promise.resolve(),
         readPicture: () => Promise.resolve({ kind: 'empty' }),

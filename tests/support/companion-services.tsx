@@ -13,6 +13,15 @@ const patientClock: Clock = {
   clearTimeout: () => undefined,
 }
 
+/** Of a device that only shows what arrives. */
+export const noHints: Services['hints'] = {
+  subscribe: () => () => undefined,
+  settings: () => quiet,
+  canVibrate: false,
+  choose: () => undefined,
+}
+const quiet = { vibration: false, sound: false }
+
 interface WithServicesProps {
   readonly children: ReactNode
   readonly clock?: Clock

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
+import { Arrivals } from '@companion/screens/arrivals'
 import { HomeScreen } from '@companion/screens/home.screen'
 import { SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
@@ -70,7 +71,41 @@ const show = (
     </WithServices>,
   )
 
+/** What is said, on whatever screen, of these profiles. */
+const arrivals = (...listenerStatus: readonly ListenerStatus[]) => (
+  <WithServices services={homeServices([ines, marcus], listenerStatus)}>
+    <Arrivals />
+  </WithServices>
+)
+
 describe('the first screen of the device', () => {
+  it('says by itself what has come, in words that change with each request and stay where nothing has come', () => {
+    const { container, rerender } = render(arrivals(nothing, nothing))
+    const region = container.querySelector('[aria-live="polite"]')!
+    const heard = [region.textContent]
+    for (const next of [
+      [{ ...nothing, pending: [request] }, nothing],
+      [
+        { ...nothing, pending: [request] },
+        { ...nothing, connection: 'retrying' as const },
+      ],
+      [{ ...nothing, pending: [{ ...request, hash: 'b', requestedAt: '2026-11-19T09:01:00.000Z' }] }, nothing],
+      [nothing, { ...nothing, login }],
+    ] as const) {
+      rerender(arrivals(...next))
+      heard.push(region.textContent)
+    }
+    const asked = (time: string) => expect.stringMatching(`^1 request waits for you, the newest asked .*${time}`)
+    expect(heard).toEqual([
+      '',
+      asked('00:00'),
+      heard[1],
+      asked('01:00'),
+      expect.stringMatching(/^Sign in to the console\?/),
+    ])
+    expect(region).toBeInTheDocument()
+  })
+
   it('says that nothing waits when nothing waits', () => {
     show([ines, marcus], [nothing, nothing])
     expect(screen.getByText('Nothing waits')).toBeVisible()
@@ -108,6 +143,7 @@ describe('the first screen of the device', () => {
   it('says that nothing waits for a profile whose key is not registered yet', () => {
     const { enrolment: _enrolment, ...unpaired } = ines
     show([unpaired], [nothing])
+    expect(screen.getByText('Requests appear here once your key is registered.')).toBeVisible()
     expect(screen.getByText('Nothing waits')).toBeVisible()
   })
 

@@ -63,8 +63,10 @@ describeScreen({
             (label) => screen.getByLabelText<HTMLInputElement>(label).value,
           ),
         ).toEqual([draft.email, draft.userLogin, draft.server])
-      if (problems.length > 0 && step === 'form')
+      if (problems.length > 0 && step === 'form') {
+        expect(document.activeElement).toBe(document.querySelector('[aria-invalid]'))
         expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
+      }
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') {
         expect(screen.getByText(profile!.publicKey)).toBeTruthy()

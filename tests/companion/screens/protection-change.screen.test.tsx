@@ -20,10 +20,17 @@ const alerts = {
   removeFailed: 'so it may still unlock your key',
 } as const
 
+const alertsOfBrowser = {
+  untried: 'only after it has confirmed a test',
+  testFailed: 'did not confirm',
+  undoFailed: 'It may still confirm your signatures',
+  removeFailed: 'so it may still confirm your signatures',
+} as const
+
 const work = {
   inspecting: 'Checking this device',
   enrolling: 'Confirm with the new authenticator',
-  unlocking: 'Confirm with an authenticator that unlocks your key now',
+  unlocking: 'Confirm with an authenticator that this key has already',
   saving: 'Saving',
   testing: 'Confirm once more with the new authenticator. Your key signs a test',
   proving: 'Confirm with an authenticator that stays. Your key signs a test',
@@ -48,7 +55,10 @@ describeScreen({
     check: (snapshot) => {
       const view = connect(snapshot, () => undefined)
       const { kind, authenticators } = view.protection
-      if (view.stop) expect(screen.getByRole('alert').textContent).toContain(alerts[view.stop])
+      const said = kind === 'browser' ? { ...alerts, ...alertsOfBrowser } : alerts
+      if (view.stop) expect(screen.getByRole('alert').textContent).toContain(said[view.stop])
+      // What a browser keeps is not encrypted: no authenticator unlocks it.
+      if (kind === 'browser') expect(document.body.textContent).not.toMatch(/unlocks? (?:your|the) key|unlocked/)
       if (view.step === 'work' && view.prompt === 'wait')
         expect(screen.getByRole('status').textContent).toBe(work[view.work])
       if (view.step !== 'list') return
