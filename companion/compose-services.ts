@@ -12,7 +12,7 @@ import { createProfileStore } from './profiles/profile-store'
 import { limitToServers } from './service/allowed-servers'
 import { createAppUpdates, keepAppByWorker } from './service/app-updates'
 import { createInvitationService } from './service/invitation-service'
-import { createArrivalHints, playNotes } from './service/arrival-hints'
+import { browserHints, createArrivalHints } from './machines/arrival-hints'
 import { createLaunches } from './service/launches'
 import { createNotificationService } from './service/notification-service'
 import { readBundleDigest, createDemoService } from './service/own-origin'
@@ -59,13 +59,7 @@ export async function composeServices(script: string): Promise<Services> {
     listeners,
     previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
     launches: createLaunches(window),
-    hints: createArrivalHints({
-      listeners,
-      storage: () => localStorage,
-      vibrate: 'vibrate' in navigator ? (ms) => void navigator.vibrate(ms) : undefined,
-      wantsStillness: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-      play: playNotes,
-    }),
+    hints: createArrivalHints({ listeners, ...browserHints }),
     scanning: { watchCamera, readPicture },
   }
 }

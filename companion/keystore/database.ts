@@ -1,13 +1,24 @@
 /** The device's own databases, and their object stores: what only helps is kept apart from the keys, which nothing may endanger. */
-const databases = { 'auth-and-sign': ['keys', 'profiles'], 'auth-and-sign-memory': ['addresses'] } as const
+const databases = {
+  'auth-and-sign': ['keys', 'profiles'],
+  'auth-and-sign-memory': ['addresses'],
+  'auth-and-sign-choices': ['choices'],
+} as const
 const version = 1
 type DatabaseName = keyof typeof databases
 export type StoreName = (typeof databases)[DatabaseName][number]
 
+const databaseOf: Readonly<Record<StoreName, DatabaseName>> = {
+  keys: 'auth-and-sign',
+  profiles: 'auth-and-sign',
+  addresses: 'auth-and-sign-memory',
+  choices: 'auth-and-sign-choices',
+}
+
 const opened = new Map<DatabaseName, Promise<IDBDatabase>>()
 
 function open(store: StoreName): Promise<IDBDatabase> {
-  const name = store === 'addresses' ? 'auth-and-sign-memory' : 'auth-and-sign'
+  const name = databaseOf[store]
   const known = opened.get(name)
   if (known) return known
   const opening = new Promise<IDBDatabase>((resolve, reject) => {

@@ -2,16 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ListenerStatus } from '@companion/machines/device-listener.types'
 import { HintChoice } from '@companion/screens/hint-choice'
-import { createArrivalHints, type HintPorts } from '@companion/service/arrival-hints'
+import { createArrivalHints, type HintPorts } from '@companion/machines/arrival-hints'
 import { WithServices } from '@support/companion-services'
 import { openLogin, pendingRequest } from '@support/listening-samples'
 
 const nothing: ListenerStatus = { connection: 'live', pending: [], login: undefined }
 
 /** A device on which things arrive, with a record of what it did beside showing them. */
-function open(ports: Partial<HintPorts> = {}, kept = new Map<string, string>()) {
+async function open(ports: Partial<HintPorts> = {}, found?: unknown) {
   const did: string[] = []
   let status: ListenerStatus = { ...nothing, connection: 'connecting' }
+  let kept: unknown
   let look = () => undefined as void
   const hints = createArrivalHints({
     listeners: {
@@ -21,22 +22,24 @@ function open(ports: Partial<HintPorts> = {}, kept = new Map<string, string>()) 
       },
       listenerStatus: () => new Map([['p1 d1', status]]),
     },
-    storage: () => ({ getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }),
+    kept: { read: () => Promise.resolve(found), write: (settings) => Promise.resolve((kept = settings)) },
     vibrate: (ms) => did.push(`vibrates ${ms}`),
     wantsStillness: () => false,
     play: () => did.push('plays'),
     ...ports,
   })
+  await Promise.resolve()
+  await Promise.resolve()
   const becomes = (next: Partial<ListenerStatus>) => {
     status = { ...nothing, ...next }
     look()
     return did.splice(0)
   }
-  return { hints, becomes, did, kept }
+  return { hints, becomes, did, kept: () => kept }
 }
 
-it('a request or a sign-in that arrives is felt once; what waited before, and what leaves, is not', () => {
-  const { becomes } = open()
+it('a request or a sign-in that arrives is felt once; what waited before, and what leaves, is not', async () => {
+  const { becomes } = await open()
   expect(becomes({ connection: 'connecting' })).toEqual([])
   expect(becomes({ pending: [pendingRequest] })).toEqual([])
   expect(becomes({ pending: [pendingRequest], login: openLogin })).toEqual(['vibrates 60'])
@@ -46,8 +49,8 @@ it('a request or a sign-in that arrives is felt once; what waited before, and wh
   expect(becomes({ pending: [pendingRequest] })).toEqual(['vibrates 60'])
 })
 
-it('a sound is off until it is chosen, which plays it; the choice is kept, and a device that cannot vibrate says so', () => {
-  const { hints, becomes, did, kept } = open({ vibrate: undefined })
+it('a sound is off until it is chosen, which plays it; the choice is kept, and a device that cannot vibrate says so', async () => {
+  const { hints, becomes, did, kept } = await open({ vibrate: undefined })
   expect([hints.canVibrate, hints.settings()]).toEqual([false, { vibration: true, sound: false }])
   becomes({})
   expect(becomes({ pending: [pendingRequest] })).toEqual([])
@@ -55,16 +58,17 @@ it('a sound is off until it is chosen, which plays it; the choice is kept, and a
   expect(did.splice(0)).toEqual(['plays'])
   becomes({})
   expect(becomes({ login: openLogin })).toEqual(['plays'])
-  expect(open({}, kept).hints.settings()).toEqual({ vibration: true, sound: true })
+  expect((await open({}, kept())).hints.settings()).toEqual({ vibration: true, sound: true })
 })
 
-it('who wants less motion feels nothing, and a browser that keeps nothing forgets the choice alone', () => {
-  const still = open({ wantsStillness: () => true })
+it('who wants less motion feels nothing, and a browser that keeps nothing forgets the choice alone', async () => {
+  const still = await open({ wantsStillness: () => true })
   still.becomes({})
   expect(still.becomes({ pending: [pendingRequest] })).toEqual([])
-  const forbidden = open({
-    storage: () => {
-      throw new DOMException('', 'SecurityError')
+  const forbidden = await open({
+    kept: {
+      read: () => Promise.reject(new DOMException('', 'SecurityError')),
+      write: () => Promise.reject(new DOMException('', 'SecurityError')),
     },
   })
   forbidden.hints.choose({ vibration: false })
@@ -73,8 +77,8 @@ it('who wants less motion feels nothing, and a browser that keeps nothing forget
   expect(forbidden.becomes({ pending: [pendingRequest] })).toEqual([])
 })
 
-it('is chosen on the profile page, where what the device cannot do is not offered', () => {
-  const { hints, did } = open()
+it('is chosen on the profile page, where what the device cannot do is not offered', async () => {
+  const { hints, did } = await open()
   const { unmount } = render(
     <WithServices services={{ hints }}>
       <HintChoice />
@@ -88,7 +92,7 @@ it('is chosen on the profile page, where what the device cannot do is not offere
   expect([vibration!.checked, sound!.checked]).toEqual([false, true])
   unmount()
   render(
-    <WithServices services={{ hints: open({ vibrate: undefined }).hints }}>
+    <WithServices services={{ hints: (await open({ vibrate: undefined })).hints }}>
       <HintChoice />
     </WithServices>,
   )

@@ -14,8 +14,8 @@ export interface Lie {
   readonly kind: string
   /** The hash under which the request was announced. */
   readonly hash: string
-  /** What the gateway answers when it is asked for that hash: once, and ever after. */
-  readonly answers: readonly [Json | 'nothing' | 'broken', Json]
+  /** What the gateway answers when it is asked for that hash: once, and ever after; `broken` is no answer. */
+  readonly answers: readonly [Json, Json]
 }
 
 /** The same numbers for the same seed, from 0 up to 1: mulberry32. */
@@ -89,7 +89,7 @@ function changeOne(body: Json, others: readonly SaidRequest[], dice: Dice): void
     slots[key] = copy((other.holder as Record<string | number, Json>)[other.key]!)
   } else if (act < 9) slots[key] = deepen(value, dice)
   else if (act < 10) slots[key] = copy(dice.oneOf(strange))
-  else if (Array.isArray(holder)) holder.push(copy(dice.oneOf(holder as Json[])))
+  else if (Array.isArray(holder)) holder.push(copy(dice.oneOf(holder)))
   else delete slots[key]
 }
 

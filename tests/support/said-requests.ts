@@ -1,4 +1,3 @@
-import type { Uuid } from '@domain/shared/ids'
 import { parseJson, type JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { IntentWire } from '@api/intents/intents.wire'
@@ -29,7 +28,7 @@ export async function readTrueRequests({ gateway, people }: RouteDemo): Promise<
       const kind = `${isOwn} ${payload.type}`
       seen.set(kind, (seen.get(kind) ?? 0) + 1)
       if (seen.get(kind)! > 2) continue
-      const answer = { author: user, targetDomainId, intentId: data.id as Uuid, proposalSignature }
+      const answer = { author: user, targetDomainId, intentId: data.id, proposalSignature }
       const decisions = [
         { type: 'Approve', ...answer },
         { type: 'Reject', ...answer, rejectReason: 'Not agreed' },

@@ -82,7 +82,7 @@ describe('the first screen of the device', () => {
   it('says by itself what has come, in words that change with each request and stay where nothing has come', () => {
     const { container, rerender } = render(arrivals(nothing, nothing))
     const region = container.querySelector('[aria-live="polite"]')!
-    const heard = [region.textContent]
+    const said = [region.textContent]
     for (const next of [
       [{ ...nothing, pending: [request] }, nothing],
       [
@@ -93,13 +93,13 @@ describe('the first screen of the device', () => {
       [nothing, { ...nothing, login }],
     ] as const) {
       rerender(arrivals(...next))
-      heard.push(region.textContent)
+      said.push(region.textContent)
     }
     const asked = (time: string) => expect.stringMatching(`^1 request waits for you, the newest asked .*${time}`)
-    expect(heard).toEqual([
+    expect(said).toEqual([
       '',
       asked('00:00'),
-      heard[1],
+      said[1],
       asked('01:00'),
       expect.stringMatching(/^Sign in to the console\?/),
     ])

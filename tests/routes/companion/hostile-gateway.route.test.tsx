@@ -41,6 +41,9 @@ beforeAll(async () => {
   }
 })
 
+const takenBy = ({ proposalSignature }: JsonObject) =>
+  typeof proposalSignature === 'string' ? proposals.get(proposalSignature) : undefined
+
 interface Signed {
   readonly view: SignRequestView
   readonly screen: string
@@ -75,13 +78,13 @@ function openDevice({ person }: TrueRequest, { hash, answers }: Lie) {
   const answer = (): Response => {
     const next = left.length > 1 ? left.shift() : left[0]
     if (next === 'broken') return new Response(null, { status: 503 })
-    return next === 'nothing' ? new Response(null, { status: 404 }) : Response.json(next)
+    return Response.json(next)
   }
   const fetch = (input: unknown) =>
     Promise.resolve(String(input).includes('/entity/') ? answer() : Response.json({ hash, signature: 'AA==' }))
   const services = {
     keystore,
-    notifications: createNotificationService({ keystore, now: () => 0, fetch } as never, 'test'),
+    notifications: createNotificationService({ keystore, now: () => 0, fetch }, 'test'),
     verification: { check: () => Promise.resolve(((isGranted = true), 'verified' as const)) },
     clock: gateway.clock,
     addresses: { read: () => Promise.resolve([]), remember: () => Promise.resolve() },
@@ -142,7 +145,7 @@ function expectTrueEvidence({ references, proposal, entity }: VerifiedRequest) {
     expect(sealed.some(isSo), `${kind} ${id} is called ${alias}`).toBe(true)
   }
   if (!proposal || entity['type'] === 'Propose') return
-  const taken = proposals.get(String(entity['proposalSignature']))
+  const taken = takenBy(entity)
   expect(proposal.proposedBy).toBe(taken?.proposer)
   expect(canonicalText(proposal.payload)).toBe(canonicalText((parseJson(taken!.text) as JsonObject)['payload']))
 }
@@ -159,7 +162,7 @@ function expectShown({ hash }: Lie, { view, screen, text }: Signed) {
   const signed = parseJson(text) as JsonObject
   expect(canonicalText(signed)).toBe(text)
   const isProposal = signed['type'] === 'Propose'
-  const taken = isProposal ? text : proposals.get(String(signed['proposalSignature']))?.text
+  const taken = isProposal ? text : takenBy(signed)?.text
   const { proposal } = view.request!
   if (!proposal) return void expect(signed['type'], 'shown without its proposal').toBe('Reject')
   const proposed = parseJson(taken!) as JsonObject

@@ -1,5 +1,6 @@
-import { parseJson, isJsonObject } from '@domain/shared/json'
-import type { ListenerPool } from '../machines/listener-pool'
+import { isJsonObject } from '@domain/shared/json'
+import { readRow, writeRow } from '../keystore/database'
+import type { ListenerPool } from './listener-pool'
 
 export interface HintSettings {
   readonly vibration: boolean
@@ -19,8 +20,8 @@ export interface ArrivalHints {
 /** What a browser gives; handed in so that tests need none. */
 export interface HintPorts {
   readonly listeners: Pick<ListenerPool, 'subscribe' | 'listenerStatus'>
-  /** @throws where a browser keeps nothing */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
+  /** What was chosen on this device; both are rejected where a browser keeps nothing. */
+  readonly kept: { readonly read: () => Promise<unknown>; readonly write: (settings: HintSettings) => Promise<unknown> }
   /** Undefined where the device cannot. */
   readonly vibrate: ((ms: number) => void) | undefined
   readonly wantsStillness: () => boolean
@@ -28,15 +29,24 @@ export interface HintPorts {
   readonly play: () => void
 }
 
-const settingsKey = 'arrival-hints'
 const initially: HintSettings = { vibration: true, sound: false }
 /** Short enough to be no alarm, in ms. */
 const vibrationMs = 60
 
-export function createArrivalHints({ listeners, storage, vibrate, wantsStillness, play }: HintPorts): ArrivalHints {
-  let settings = readSettings(storage)
+export function createArrivalHints({ listeners, kept, vibrate, wantsStillness, play }: HintPorts): ArrivalHints {
+  let settings = initially
   let known: ReadonlySet<string> | undefined
   const watchers = new Set<() => void>()
+  const publish = () => watchers.forEach((watch) => watch())
+  let isChosen = false
+  kept.read().then(
+    (found) => {
+      if (isChosen) return
+      settings = readSettings(found)
+      publish()
+    },
+    () => undefined,
+  )
   const hint = () => {
     if (settings.vibration && !wantsStillness()) vibrate?.(vibrationMs)
     if (settings.sound) play()
@@ -58,31 +68,24 @@ export function createArrivalHints({ listeners, storage, vibrate, wantsStillness
       return () => watchers.delete(watch)
     },
     choose(change) {
+      isChosen = true
       settings = { ...settings, ...change }
       if (change.sound) play()
-      try {
-        storage().setItem(settingsKey, JSON.stringify(settings))
-      } catch {
-        // A browser that keeps nothing asks again the next time.
-      }
-      watchers.forEach((watch) => watch())
+      // A browser that keeps nothing begins anew the next time.
+      kept.write(settings).catch(() => undefined)
+      publish()
     },
   }
 }
 
-function readSettings(storage: HintPorts['storage']): HintSettings {
-  try {
-    const kept = parseJson(storage().getItem(settingsKey) ?? '')
-    if (!isJsonObject(kept)) return initially
-    const { vibration, sound } = kept
-    return { vibration: vibration !== false, sound: sound === true }
-  } catch {
-    return initially
-  }
+function readSettings(kept: unknown): HintSettings {
+  if (!isJsonObject(kept)) return initially
+  const { vibration, sound } = kept
+  return { vibration: vibration !== false, sound: sound === true }
 }
 
 /** Two notes of the browser's own making: no file is fetched. */
-export function playNotes(): void {
+function playNotes(): void {
   if (typeof AudioContext === 'undefined' || !navigator.userActivation.hasBeenActive) return
   const audio = new AudioContext()
   const volume = audio.createGain()
@@ -97,4 +100,13 @@ export function playNotes(): void {
     return note
   })
   notes.at(-1)?.addEventListener('ended', () => void audio.close())
+}
+
+const choice = ['choices', 'arrival-hints'] as const
+
+export const browserHints: Omit<HintPorts, 'listeners'> = {
+  kept: { read: () => readRow(...choice), write: (settings) => writeRow(...choice, settings) },
+  vibrate: 'vibrate' in navigator ? (ms) => void navigator.vibrate(ms) : undefined,
+  wantsStillness: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  play: playNotes,
 }
