@@ -9,7 +9,7 @@ export function Arrivals() {
   const newest = items.map(({ pending }) => pending.requestedAt).reduce((one, other) => (one > other ? one : other), '')
   return (
     <p className="sr-only" aria-live="polite" aria-atomic="true">
-      {logins.map(({ login }) => `${words.loginTitle} ${words.loginText(visibleText(login.browser))} `)}
+      {logins.map(({ login }) => `${words.loginArrived(visibleText(login.browser))} `)}
       {items.length > 0 && words.arrived(items.length, formatTime(newest))}
     </p>
   )

@@ -72,6 +72,7 @@ export const homeMessages = {
   },
   loginTitle: 'Sign in to the console?',
   loginText: (browser: string) => `${browser} asks. Tap to choose the number.`,
+  loginArrived: (browser: string) => `${browser} asks to sign in to the console.`,
   paste: 'Scan or paste a request',
   profiles: 'Profiles',
   add: 'Add profile',

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
 import { Arrivals } from '@companion/screens/arrivals'
@@ -101,7 +101,7 @@ describe('the first screen of the device', () => {
       asked('00:00'),
       said[1],
       asked('01:00'),
-      expect.stringMatching(/^Sign in to the console\?/),
+      expect.stringMatching(/ asks to sign in to the console\. $/),
     ])
     expect(region).toBeInTheDocument()
   })
@@ -137,7 +137,8 @@ describe('the first screen of the device', () => {
 
   it('keeps the requests that it knows while it is not connected', () => {
     show([ines], [{ ...nothing, connection: 'retrying', pending: [request] }])
-    expect(screen.getByRole('button', { name: /You propose/ })).toBeVisible()
+    const list = within(screen.getByRole('list', { name: 'Waiting for you' }))
+    expect(list.getByRole('button', { name: /You propose.* Verification code 1 1$/ })).toBeVisible()
   })
 
   it('says that nothing waits for a profile whose key is not registered yet', () => {
