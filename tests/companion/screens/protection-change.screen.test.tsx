@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
-import { connectProtectionChange } from '@companion/machines/protection-change.connect'
-import { ProtectionChangeView } from '@companion/screens/protection-change-view'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { connectProtectionChange, type ProtectionChangeView } from '@companion/machines/protection-change.connect'
+import { protectionChange } from '@companion/machines/protection-change.machine'
+import { ProtectionChangeView as View } from '@companion/screens/protection-change-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
-import { protectionChangeModel } from '@support/models/protection-change.model'
+import { protectionChangeModel, twoAuthenticators } from '@support/models/protection-change.model'
 
 const connect = (snapshot: unknown, send: unknown) => connectProtectionChange(snapshot as never, send as never)
 
@@ -40,7 +42,7 @@ const work = {
 describeScreen({
   ...protectionChangeModel,
   mount: mountScreen({
-    show: (snapshot, send) => <ProtectionChangeView view={connect(snapshot, send)} />,
+    show: (snapshot, send) => <View view={connect(snapshot, send)} />,
     acts: {
       'authenticator.add': () => clickIfThere('button', 'Add a security key'),
       'authenticator.remove': async (event) =>
@@ -83,4 +85,29 @@ describeScreen({
         )
     },
   }),
+})
+
+it('of a key that the browser keeps nothing is said to unlock it: what it has only confirms', () => {
+  const { profile, protection } = twoAuthenticators
+  const kept = { ...protection, kind: 'browser' as const }
+  const actor = createActor(protectionChange, { input: { profile, protection: kept } })
+  const view: ProtectionChangeView = connect(actor.getSnapshot(), () => undefined)
+  const shown: Partial<ProtectionChangeView>[] = [
+    { step: 'list' },
+    { step: 'list', outcome: 'added' },
+    { step: 'list', outcome: 'removed' },
+    { step: 'confirmRemoval', removed: kept.authenticators[0]! },
+    ...Object.keys(alerts).map((stop) => ({ step: 'stopped', stop: stop as keyof typeof alerts }) as const),
+    ...Object.keys(work).map((one) => ({ step: 'work', work: one as keyof typeof work }) as const),
+  ]
+  const said = shown
+    .filter(({ stop }) => stop !== 'wrapFailed')
+    .map((change) => {
+      const { container, unmount } = render(<View view={{ ...view, ...change }} />)
+      const text = container.textContent
+      unmount()
+      return text
+    })
+  expect(said.filter((text) => /unlock|encrypted\./.test(text))).toEqual([])
+  expect(said[3]).toContain('It will no longer confirm your signatures.')
 })
