@@ -48,7 +48,7 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
     <section className="mt-1">
       <h2 className="px-1 pb-2 text-text-2">{words.waiting}</h2>
       {items.length === 0 ? (
-        <div className="-mx-3 -mt-3 text-14 [&_h3]:text-15">
+        <div className="-mx-3 -mt-3 text-14 [&_h3]:text-14">
           <EmptyNote {...emptyWords(blindness)} />
         </div>
       ) : (
