@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -6,7 +6,7 @@ import { holdUser } from '../access/hold-user'
 import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
-import { externalAccounts, externalAddresses, providerConnections } from '../store/schema/providers'
+import { externalAccounts, externalAddresses, externalOrders, providerConnections } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import type { Connector } from './connecting-right'
 import { createCredentials } from './credentials'
@@ -116,10 +116,22 @@ async function changeConnection(
       .where(and(eq(providerConnections.id, id), ne(providerConnections.state, 'Disconnected')))
       .returning()
     if (!row) throw new HttpRefusal('ProviderConnectionError', 'The connection is disconnected')
+    if (row.state === 'Disconnected') await requireNoOrders(tx, id)
     if (found) await keepFound(context, tx, row, author, found)
     await recordEvent({ database: tx, now }, domainId, { type: 'AccountUpdated', id })
     return row
   })
+}
+
+/** What has become of an order could not be asked any more. */
+async function requireNoOrders(tx: Database, connectionId: Uuid): Promise<void> {
+  const [open] = await tx
+    .select({ id: externalOrders.id })
+    .from(externalOrders)
+    .innerJoin(externalAccounts, eq(externalAccounts.id, externalOrders.accountId))
+    .where(and(eq(externalAccounts.connectionId, connectionId), isNotNull(externalOrders.dueAt)))
+    .limit(1)
+  if (open) throw new HttpRefusal('ProviderConnectionError', 'Orders of the connection are being carried out')
 }
 
 /** One connection of a domain after the other, so that none is beyond the limit. */

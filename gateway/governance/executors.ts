@@ -10,6 +10,7 @@ import {
   updateDomainPermissions,
 } from './executors/domains'
 import { createEndpoint, updateEndpoint } from './executors/endpoints'
+import { executeExtension } from './executors/external-orders'
 import { signManifest } from './executors/manifests'
 import { migrateAccounts } from './executors/migrations'
 import { createTransactionOrder, createTransferOrder } from './executors/orders'
@@ -22,11 +23,8 @@ import { createUser, lockUser, unlockUser, updateUser } from './executors/users'
 import { createVault, updateVault } from './executors/vaults'
 import type { Executor, ExecutorTable } from '../work/work'
 
-/** What is not there yet, refused by FeatureFlagDisabled; every other type has an entry below, or this does not compile. */
-export const plannedTypes = ['v0_ExecuteExtension'] as const satisfies readonly IntentType[]
-
 /** What each type of intent does. */
-const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
+const executors: ExecutorTable = {
   v0_CreateDomain: createDomain,
   v0_UpdateDomain: updateDomain,
   v0_UpdateDomainPermissions: updateDomainPermissions,
@@ -65,6 +63,7 @@ const executors: ExecutorTable<(typeof plannedTypes)[number]> = {
   v0_ValidateTickers: validateTickers,
   v0_SignManifest: signManifest,
   v0_NotarizeData: notarizeData,
+  v0_ExecuteExtension: executeExtension,
   v0_SetSystemProperty: setSystemProperty,
 }
 

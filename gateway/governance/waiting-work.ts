@@ -3,6 +3,7 @@ import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../store/database'
 import { intents, requests } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
+import { externalOrders } from '../store/schema/providers'
 
 /** Intents to be carried out, and those that are open past their time; apart, since any number of proposals can be made to expire at one moment. */
 export type DueIntents = 'approved' | 'overdue'
@@ -19,7 +20,9 @@ export function isIntentDue(which: DueIntents, now: string): SQL {
 export const mostInARow = 4
 
 /** When the first rows of a kind are due, in milliseconds; null is at once. */
-interface Waiting extends Readonly<Record<DueIntents | 'transactions' | 'manifests', readonly (number | null)[]>> {
+interface Waiting extends Readonly<
+  Record<DueIntents | 'transactions' | 'manifests' | 'externalOrders', readonly (number | null)[]>
+> {
   readonly requests: number
 }
 
@@ -34,7 +37,8 @@ const waiting = sql.raw(
   'approved', ${firstOf(intents.retryAt, approved, sql`${intents.retryAt} nulls first`)},
   'overdue', ${firstOf(intents.expiryAt, open, asc(intents.expiryAt))},
   'transactions', ${firstOf(transactions.dueAt, isNotNull(transactions.dueAt), asc(transactions.dueAt))},
-  'manifests', ${firstOf(manifests.dueAt, isNotNull(manifests.dueAt), asc(manifests.dueAt))})`.inlineParams(),
+  'manifests', ${firstOf(manifests.dueAt, isNotNull(manifests.dueAt), asc(manifests.dueAt))},
+  'externalOrders', ${firstOf(externalOrders.dueAt, isNotNull(externalOrders.dueAt), asc(externalOrders.dueAt))})`.inlineParams(),
   ).sql,
 ) as SQL<Waiting>
 const once = sql.raw('(values (1)) as one')
@@ -54,5 +58,6 @@ export async function countWaiting(database: Database, now: number) {
     overdue: countOver('overdue'),
     transactions: countOver('transactions'),
     manifests: countOver('manifests'),
+    externalOrders: countOver('externalOrders'),
   }
 }

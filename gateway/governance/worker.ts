@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import { carryExternalOrder } from '../external-accounts/carry-order'
 import { takeManifest } from '../manifests/take-manifest'
 import { idsOf } from '../security-events'
 import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
+import { externalOrders } from '../store/schema/providers'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent, giveUpIntent } from './finish-intent'
 import type { GovernanceContext } from '../work/governance-context'
@@ -28,8 +30,8 @@ export interface Worker {
 interface Crew {
   readonly hands: Hands
   readonly requests: RequestTaker
-  /** Whose transaction and whose manifest is carried on next. */
-  readonly turns: { readonly transactions: DueTurns; readonly manifests: DueTurns }
+  /** Whose transaction, whose manifest and whose order at a provider is carried on next. */
+  readonly turns: { readonly [Kind in 'transactions' | 'manifests' | 'externalOrders']: DueTurns }
 }
 
 const changingUsers: ReadonlySet<string> = new Set<IntentType>([
@@ -62,7 +64,11 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     return {
       hands,
       requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }),
-      turns: { transactions: createDueTurns(transactions), manifests: createDueTurns(manifests) },
+      turns: {
+        transactions: createDueTurns(transactions),
+        manifests: createDueTurns(manifests),
+        externalOrders: createDueTurns(externalOrders),
+      },
     }
   }
   const takeUpTo = async (count: number, take: () => Promise<boolean>) => {
@@ -79,11 +85,13 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
     const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands, turns.transactions))
     const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands, turns.manifests))
+    const hasOrdered = await takeUpTo(waiting.externalOrders, () => carryExternalOrder(hands, turns.externalOrders))
     return (
       hasCarriedOut ||
       hasExpired ||
       hasStepped ||
       hasSigned ||
+      hasOrdered ||
       (hasTaken && waiting.requests + requests.countAnswered() > 0)
     )
   }

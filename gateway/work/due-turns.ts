@@ -2,6 +2,7 @@ import { and, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import type { manifests, transactions } from '../store/schema/money'
+import type { externalOrders } from '../store/schema/providers'
 
 /**
  * Finds a row to carry on among those that are due: the domains take turns, so that nobody's rows stand behind however many somebody else has due.
@@ -14,7 +15,7 @@ export type DueTurns = <T>(
 ) => Promise<T | undefined>
 
 /** A gateway knows whom it has served last; several on one database go round by themselves. */
-export function createDueTurns(table: typeof transactions | typeof manifests): DueTurns {
+export function createDueTurns(table: typeof transactions | typeof manifests | typeof externalOrders): DueTurns {
   let last: Uuid | undefined
   return async (transaction, now, find) => {
     const passed: Uuid[] = []
@@ -39,7 +40,7 @@ interface Turn {
 /** The domain after the last one in the order of the index that has a row which is due, else the first. One look into the index for each domain: how much somebody has waiting makes no difference. */
 async function findDomain(
   database: Database,
-  table: typeof transactions | typeof manifests,
+  table: typeof transactions | typeof manifests | typeof externalOrders,
   { now, last, passed }: Turn,
 ): Promise<Uuid | undefined> {
   const { domainId, dueAt } = table

@@ -5,9 +5,17 @@ import type { GatewayContext } from '../context'
 import type { Database } from '../store/database'
 import { intents, requests, unfinishedWork } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
+import { externalOrders } from '../store/schema/providers'
 
 /** A proposal on which conditions decide is worked on three times: until its question is known, by scripts, and with their answer. */
-export type WorkKind = 'request' | 'conditions' | 'answeredRequest' | 'intent' | 'transaction' | 'manifest'
+export type WorkKind =
+  | 'request'
+  | 'conditions'
+  | 'answeredRequest'
+  | 'intent'
+  | 'transaction'
+  | 'manifest'
+  | 'externalOrder'
 
 /** How often work that ended the gateway is begun again. */
 export const mostAttempts = 3
@@ -72,6 +80,10 @@ async function readUnfinished({ database, clock }: GatewayContext): Promise<read
     intent: await database.select({ id: intents.id }).from(intents).where(isDue),
     transaction: await database.select({ id: transactions.id }).from(transactions).where(lte(transactions.dueAt, now)),
     manifest: await database.select({ id: manifests.id }).from(manifests).where(lte(manifests.dueAt, now)),
+    externalOrder: await database
+      .select({ id: externalOrders.id })
+      .from(externalOrders)
+      .where(lte(externalOrders.dueAt, now)),
   }
   const stages = ['request', 'conditions', 'answeredRequest'] as const
   return [

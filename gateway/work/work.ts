@@ -28,9 +28,7 @@ export interface Executor<P> {
   readonly execute: (work: Work<P>) => Promise<void>
 }
 
-export type ExecutorTable<Planned extends IntentType> = {
-  readonly [T in Exclude<IntentType, Planned>]: Executor<PayloadOf<T>>
-}
+export type ExecutorTable = { readonly [T in IntentType]: Executor<PayloadOf<T>> }
 
 export const beginWork = <P>(
   context: GovernanceContext,

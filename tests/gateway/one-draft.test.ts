@@ -302,7 +302,7 @@ const bars: Readonly<Record<IntentType, readonly [code: string, bar: Bar]>> = {
   v0_ReleaseQuarantinedTransfers: ['InvalidEntityId, in money-quarantine.test.ts', 'proved elsewhere'],
   v0_SignManifest: ['EntityAlreadyCreated', 'proved elsewhere'],
   v0_NotarizeData: ['a second record of the same text', 'changes nothing'],
-  v0_ExecuteExtension: ['FeatureFlagDisabled', 'not executed'],
+  v0_ExecuteExtension: ['EntityAlreadyCreated, in external-orders.test.ts', 'proved elsewhere'],
   v0_SetSystemProperty: [
     'EntityRevisionMismatch',
     async () => [

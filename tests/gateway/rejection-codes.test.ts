@@ -60,7 +60,7 @@ const paths: { readonly [C in RejectionCode]: Location | Elsewhere } = {
     because: 'ledgers are founded with the institution; no intent of the product creates or changes one',
   },
   InvalidSystemPropertyParameters: records,
-  FeatureFlagDisabled: workflows,
+  FeatureFlagDisabled: manifests,
   NoApplicablePoliciesForDomain: workflows,
   NonUniquePoliciesById: executors,
   TooManyPolicies: within('policy-capacity'),

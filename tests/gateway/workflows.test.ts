@@ -383,15 +383,4 @@ describe('the dry run', () => {
     })
     expect((await harness.as(desk.maker).get(`/v1/domains/${id}/intents`)).body['items']).toEqual([])
   })
-
-  test('a type that the gateway cannot carry out is refused there and at the proposal', async () => {
-    const { people: desk } = await openDesk()
-    const payload: IntentPayload = { type: 'v0_ExecuteExtension', payload: { type: 'anything' } }
-    expect(await dryRun(desk.maker, payload)).toEqual({
-      success: false,
-      errors: ['FeatureFlagDisabled'],
-      type: 'v0_ExecuteExtension',
-    })
-    expect(hint((await harness.propose(desk.maker, payload)).request)).toEqual(['Failed', 'FeatureFlagDisabled'])
-  })
 })

@@ -61,6 +61,8 @@ const figures = {
     restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
+    orderLook: [5_000, 'tests/gateway/external-orders.test.ts'],
+    unansweredOrder: [60_000, 'tests/gateway/external-orders.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
   connectingDelays: { connectingWait: [45_000, limits], connectionLookUpWait: [15_000, limits] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readTradeLimit, tradeLimitName } from '../external-accounts/trade-limit'
 import { limits } from './limits'
 
 export type CustomProperties = Readonly<Record<string, string>>
@@ -14,6 +15,13 @@ export const ownProperties = {
   Ticker: { image: z.string().check(z.regex(/^ipfs:\/\//), z.maxLength(2000)) },
   /** Of who is invited, for the contract has no field for it. */
   Invitation: { email: z.string().check(z.minLength(1), z.maxLength(limits.email)) },
+  /** The worst price of a trade at an exchange, as JSON. */
+  ExternalOrder: {
+    [tradeLimitName]: z.string().check(
+      z.maxLength(500),
+      z.refine((text) => readTradeLimit(text) !== undefined),
+    ),
+  },
 } as const
 export type OwnKind = keyof typeof ownProperties
 

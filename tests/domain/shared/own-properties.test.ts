@@ -4,10 +4,10 @@ import { isKeptOffline } from '@domain/vaults/offline'
 
 const picture = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png'
 
-it('are three: that a vault is kept offline, the picture of an asset, and the e-mail of who is invited', () => {
+it('are four: that a vault is kept offline, the picture of an asset, the e-mail of who is invited, and the worst price of a trade', () => {
   expect(
     Object.entries(ownProperties).flatMap(([kind, own]) => Object.keys(own).map((name) => `${kind}.${name}`)),
-  ).toEqual(['Vault.offline', 'Ticker.image', 'Invitation.email'])
+  ).toEqual(['Vault.offline', 'Ticker.image', 'Invitation.email', 'ExternalOrder.countersign.trade.limit'])
 })
 
 it('say what their schema takes, and nothing else', () => {
@@ -18,6 +18,26 @@ it('say what their schema takes, and nothing else', () => {
       readOwnProperty('Ticker', 'image', { image }),
     ),
   ).toEqual([picture, undefined, undefined, undefined])
+})
+
+it('bound a trade by decimals and an instant, written whole [EN023]', () => {
+  const name = 'countersign.trade.limit'
+  const whole = { seenPrice: '91220.25', seenAt: '2026-11-19T09:00:00.000Z', worstPrice: '91310' }
+  const read = (value: object | string) =>
+    readOwnProperty('ExternalOrder', name, { [name]: typeof value === 'string' ? value : JSON.stringify(value) }) !==
+    undefined
+  expect(read(whole)).toBe(true)
+  expect(
+    [
+      { ...whole, worstPrice: 91310 },
+      { ...whole, worstPrice: '-1' },
+      { ...whole, worstPrice: '1e5' },
+      { ...whole, seenAt: 'yesterday' },
+      { ...whole, more: 'x' },
+      { seenPrice: '1', seenAt: whole.seenAt },
+      'none',
+    ].map(read),
+  ).toEqual([false, false, false, false, false, false, false])
 })
 
 it('are the own ones of what has them, under exactly their name', () => {

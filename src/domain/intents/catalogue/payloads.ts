@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '@domain/shared/limits'
 import {
   address,
   alias,
@@ -19,6 +20,7 @@ import {
   uuid,
   workflow,
 } from './fields'
+import { externalOrderParameters } from './external-order'
 import { foreignIntentTypes, intentTypes, type IntentType } from './labels'
 import { manifestContent } from './manifest-content'
 import { destination, feePriority, orderParameters } from './order-parameters'
@@ -26,7 +28,6 @@ import { governingStrategies, policyScopes } from './reach'
 import { tickerDetails } from './ticker-details'
 
 const lockChange = <T extends IntentType>(type: T) => z.strictObject({ type: z.literal(type), reference })
-const open = z.looseObject({ type: z.string() })
 
 const policyFields = {
   alias,
@@ -256,7 +257,17 @@ export const payloadSchemas = {
     type: z.literal('v0_NotarizeData'),
     data: z.string().check(z.minLength(1), z.maxLength(10_000)),
   }),
-  v0_ExecuteExtension: z.strictObject({ type: z.literal('v0_ExecuteExtension'), payload: open }),
+  v0_ExecuteExtension: z.strictObject({
+    type: z.literal('v0_ExecuteExtension'),
+    payload: z.strictObject({
+      type: z.literal('Flows_v0_CreateTransactionOrder'),
+      id: uuid,
+      externalAccountId: uuid,
+      parameters: externalOrderParameters,
+      description: z.string().check(z.maxLength(limits.description)),
+      customProperties,
+    }),
+  }),
   v0_SetSystemProperty: z.strictObject({
     type: z.literal('v0_SetSystemProperty'),
     revision: z.optional(revision),

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { externalOrdersPageWire, externalTransfersPageWire } from '@api/external-accounts/external-accounts.wire'
+import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
+import { tradeLimitName, writeTradeLimit } from '@domain/external-accounts/trade-limit'
+import type { Uuid } from '@domain/shared/ids'
+import { externalOrders } from '@gateway/store/schema/providers'
+import { createDesk } from '@support/desk'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { credentials } from '@support/provider-desk'
+import { quorum } from '@support/test-institution'
+
+let harness: Harness
+let maker: TestPerson
+let base: string
+let connectionId: Uuid
+let accountId: Uuid
+const accounts = new Map<string, Uuid>()
+
+beforeAll(async () => {
+  harness = await createHarness()
+  const desk = await createDesk(harness)
+  const domain = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+  })
+  maker = domain.people.maker
+  const account = desk.newAccount()
+  accountId = account.id
+  await harness.propose(maker, account)
+  base = `/v1/domains/${domain.id}/external-accounts`
+  const body = { domainId: domain.id, alias: 'Exchange', parameters: credentials.exchange }
+  connectionId = (await harness.as(maker).post<{ id: Uuid }>(`${base}/providers`, body)).body.id
+  const { items } = (await harness.as(maker).get<{ items: { id: Uuid; alias: string }[] }>(base)).body
+  for (const { id, alias } of items) accounts.set(alias, id)
+})
+afterAll(() => harness.close())
+
+const trade = (parts: Partial<Extract<ExternalOrderParameters, { type: 'Trade' }>> = {}): ExternalOrderParameters => ({
+  type: 'Trade',
+  baseExternalTickerName: 'XBT',
+  quoteExternalTickerName: 'EUR',
+  direction: 'Buy',
+  quantity: '0.5',
+  ...parts,
+})
+const payment = (destination: Extract<ExternalOrderParameters, { type: 'Transfer' }>['destination']) =>
+  ({ type: 'Transfer', externalTickerName: 'ETH', amount: '1.5', destination }) as const
+const limit = (worstPrice: string) => ({
+  [tradeLimitName]: writeTradeLimit({ seenPrice: '91220.25', seenAt: '2026-11-19T09:00:00.000Z', worstPrice }),
+})
+
+const payloadOf = (
+  alias: string,
+  parameters: ExternalOrderParameters,
+  customProperties: Readonly<Record<string, string>>,
+  id = harness.random.uuid(),
+): IntentPayload => ({
+  type: 'v0_ExecuteExtension',
+  payload: {
+    type: 'Flows_v0_CreateTransactionOrder',
+    id,
+    externalAccountId: accounts.get(alias) ?? id,
+    parameters,
+    description: 'Rebalancing',
+    customProperties,
+  },
+})
+async function order(alias: string, parameters: ExternalOrderParameters, properties = {}): Promise<Uuid> {
+  const id = harness.random.uuid()
+  const { request } = await harness.propose(maker, payloadOf(alias, parameters, properties, id))
+  if (request.status !== 'Succeeded') throw new Error(JSON.stringify(request.history))
+  await harness.settle()
+  return id
+}
+const pass = async (ms: number) => {
+  harness.clock.increment(ms)
+  await harness.settle()
+}
+const readOrder = async (id: Uuid) =>
+  externalOrdersPageWire
+    .parse((await harness.as(maker).get(`${base}/transactions/orders`)).body)
+    .items.find((one) => one.id === id)!
+const statusOf = async (id: Uuid) => {
+  const { status, hint } = (await readOrder(id)).processing
+  return hint === '' ? status : `${status}: ${hint}`
+}
+const transfersOf = async (id: Uuid) =>
+  externalTransfersPageWire
+    .parse((await harness.as(maker).get(`${base}/transactions/transfers?transactionOrderId=${id}`)).body)
+    .items.map(({ externalTickerName, value, kind }) => `${kind} ${value} ${externalTickerName}`)
+    .toSorted()
+const held = async (ticker: string) => {
+  const path = `${base}/providers/${connectionId}/balances?externalTickerName=${ticker}`
+  return BigInt((await harness.as(maker).get<{ totalAmount: string }[]>(path)).body[0]!.totalAmount)
+}
+
+describe('an order at an exchange', () => {
+  test('is Pending, Processing and Completed with its price, its cost and what moved [AP032] [EN023]', async () => {
+    const before = [await held('XBT'), await held('EUR')]
+    const id = await order('Bitcoin', trade(), limit('91250.5'))
+    expect(await readOrder(id)).toMatchObject({
+      externalAccountId: accounts.get('Bitcoin'),
+      metadata: { description: 'Rebalancing', createdBy: maker.user, customProperties: limit('91250.5') },
+      processing: { status: 'Processing', hint: '' },
+    })
+    const refused = await harness.fetch(
+      new Request(`http://127.0.0.1:8080${base}/providers/${connectionId}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${await harness.tokenOf(maker)}` },
+      }),
+    )
+    expect(refused.status).toBe(409)
+    await pass(4_999)
+    expect(await statusOf(id)).toBe('Processing')
+    await pass(1)
+    expect(await readOrder(id)).toMatchObject({
+      parameters: { ...trade(), price: '91250.5', cost: '45625.25' },
+      processing: { status: 'Completed' },
+    })
+    expect(await transfersOf(id)).toEqual(['Fee -118.6257 EUR', 'Trade -45625.25 EUR', 'Trade 0.5 XBT'])
+    expect([(await held('XBT')) - before[0]!, (await held('EUR')) - before[1]!]).toEqual([50_000_000n, -457_438_757n])
+  })
+
+  test('moves once, however often the gateway ends between sending it and hearing of it', async () => {
+    const id = await order('Bitcoin', trade({ direction: 'Sell' }))
+    const after = await held('XBT')
+    const { database } = harness.gateway.context
+    for (const status of ['Processing', 'Pending'] as const) {
+      // As it stood before its provider was asked; and before that was written at all.
+      await database
+        .update(externalOrders)
+        .set({ status, dueAt: new Date(harness.clock.now()).toISOString() })
+        .where(eq(externalOrders.id, id))
+      await harness.settle()
+    }
+    await pass(6_000)
+    expect([await statusOf(id), await held('XBT')]).toEqual(['Completed', after])
+    expect((await transfersOf(id)).filter((line) => line.startsWith('Trade'))).toHaveLength(2)
+  })
+
+  test('is not filled at a price beyond the one that was signed, and says so', async () => {
+    const before = await held('EUR')
+    const bought = await order('Bitcoin', trade({ quantity: '2' }), limit('91250.5'))
+    const sold = await order('Cash', trade({ quantity: '2', direction: 'Sell' }), limit('91190'))
+    expect([await statusOf(bought), await statusOf(sold)]).toEqual([
+      'Failed: PriceBeyondLimit',
+      'Failed: PriceBeyondLimit',
+    ])
+    expect(await held('EUR')).toBe(before)
+  })
+
+  test('goes to an account of the domain, and to nothing that is not there [ER016]', async () => {
+    const paid = await order('Ethereum', payment({ type: 'Account', accountId }))
+    await pass(6_000)
+    expect([await statusOf(paid), await transfersOf(paid)]).toEqual([
+      'Completed',
+      ['Fee -0.0015 ETH', 'Transfer -1.5 ETH'],
+    ])
+    const lost = await order('Ethereum', payment({ type: 'Endpoint', endpointId: harness.random.uuid() }))
+    expect(await statusOf(lost)).toBe('Failed: UnknownDestination')
+  })
+
+  test('whose provider does not answer waits, and is carried out once it does', async () => {
+    const update = async (parameters: object) =>
+      harness.as(maker).post(`${base}/providers/${connectionId}`, { alias: 'Exchange', parameters })
+    const before = await held('XBT')
+    await update(credentials.unanswered)
+    const id = await order('Bitcoin', trade())
+    expect(await statusOf(id)).toBe('Processing')
+    await update(credentials.exchange)
+    await pass(59_999)
+    expect((await held('XBT')) - before).toBe(0n)
+    await pass(1)
+    expect((await held('XBT')) - before).toBe(50_000_000n)
+    await pass(6_000)
+    expect(await statusOf(id)).toBe('Completed')
+  })
+
+  test('is refused before it is signed for what it cannot be', async () => {
+    const hintOf = async (alias: string, parameters: ExternalOrderParameters, properties = {}, id?: Uuid) => {
+      const { type: _type, ...dryRun } = {
+        ...buildProposal({
+          id: harness.random.uuid(),
+          author: maker.user,
+          targetDomainId: maker.user.domainId,
+          payload: payloadOf(alias, parameters, properties, id),
+          now: harness.clock.now(),
+        }),
+      }
+      return (await harness.as(maker).post<{ errors?: string[] }>('/v1/intents/dry-run', dryRun)).body.errors
+    }
+    const [known] = await harness.gateway.context.database.select().from(externalOrders).limit(1)
+    expect([
+      await hintOf('Bitcoin', trade()),
+      await hintOf('Of nobody', trade()),
+      await hintOf('Bitcoin', trade(), { [tradeLimitName]: '91250' }),
+      await hintOf('Ethereum', payment({ type: 'Account', accountId }), limit('1')),
+      await hintOf('Bitcoin', trade(), {}, known?.id),
+    ]).toEqual([
+      undefined,
+      ['InvalidEntityId'],
+      ['InvalidTransactionOrderParameters'],
+      ['InvalidTransactionOrderParameters'],
+      ['EntityAlreadyCreated'],
+    ])
+  })
+})
