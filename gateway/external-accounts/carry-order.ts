@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { gatewayDelays } from '@domain/shared/delays'
 import { externalOrderParameters } from '@domain/intents/catalogue/external-order'
-import { readTradeLimit, tradeLimitName } from '@domain/external-accounts/trade-limit'
+import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'

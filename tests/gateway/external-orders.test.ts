@@ -4,7 +4,7 @@ import { externalOrdersPageWire, externalTransfersPageWire } from '@api/external
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
-import { tradeLimitName, writeTradeLimit } from '@domain/external-accounts/trade-limit'
+import { tradeLimitName, writeTradeLimit } from '@domain/shared/trade-limit'
 import type { Uuid } from '@domain/shared/ids'
 import { externalOrders } from '@gateway/store/schema/providers'
 import { createDesk } from '@support/desk'

@@ -101,13 +101,18 @@ export const knownDifferences: readonly KnownDifference[] = [
     'an empty filter says nothing of what is looked for; no list of ours takes one',
   ),
   deliberate(
-    'GET /v1/domains/{domainId}/external-accounts*',
-    'the document has no answer',
-    'what is not there, and what a provider does not answer, is refused as everywhere else',
+    'GET /v1/domains/{domainId}/external-accounts/transactions/*',
+    'the list is empty',
+    'the demo institution has ordered nothing at a provider; tests/gateway/external-orders.test.ts reads both lists',
   ),
   deliberate(
     'v0_ExecuteExtension',
-    '/payload',
-    'what an extension needs is known to the extension; it is read, and never carried out',
+    'payload.parameters.',
+    'an amount that is ordered at a provider is a decimal; the document takes any text',
+  ),
+  deliberate(
+    'GET /v1/domains/{domainId}/external-accounts*',
+    'the document has no answer',
+    'what is not there, and what a provider does not answer, is refused as everywhere else',
   ),
 ]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
-import { tradeLimitName } from '@domain/external-accounts/trade-limit'
+import { tradeLimitName } from '@domain/shared/trade-limit'
 import type { JsonObject } from '@domain/shared/json'
 import { readOwnProperty } from '@domain/shared/own-properties'
 import { authored } from '../../external-accounts/connect-provider'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readTradeLimit, tradeLimitName } from '../external-accounts/trade-limit'
+import { readTradeLimit, tradeLimitName } from './trade-limit'
 import { limits } from './limits'
 
 export type CustomProperties = Readonly<Record<string, string>>

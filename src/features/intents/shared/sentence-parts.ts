@@ -5,9 +5,10 @@ import {
   type Description,
 } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
-import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { externalOrderParameters, type ExternalDestination } from '@domain/intents/catalogue/external-order'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { distinctDestinations } from '@domain/transactions/distinct-destinations'
-import { intentLabel, intentMessages, intentWords } from './intent.messages'
+import { intentLabel, intentMessages, intentWords, providerOrderSentences } from './intent.messages'
 
 export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }
 
@@ -25,15 +26,41 @@ export const describeLoosely = (payload: { readonly type: string }): Description
 export function sentenceParts(payload: { readonly type: string }): readonly SentencePart[] {
   const description = describeLoosely(payload)
   if (!description) return [{ words: intentLabel(payload.type) }]
+  if (description.type === 'v0_ExecuteExtension')
+    return providerOrderParts(payload as PayloadOf<'v0_ExecuteExtension'>) ?? [{ words: intentLabel(payload.type) }]
   const { sentence } = intentWords[description.type]
-  return sentence
+  return piecesOf(sentence).flatMap(({ piece, name }): readonly SentencePart[] => {
+    if (name === 'destination') return destinationParts(description)
+    return [name ? { name, value: valueOf(description, name) } : { words: piece }]
+  })
+}
+
+/** A sentence in its pieces; a name stands for a value. */
+const piecesOf = (sentence: string) =>
+  sentence
     .split(/(\{\w+\})/)
     .filter(Boolean)
-    .flatMap((piece): readonly SentencePart[] => {
-      const name = /^\{(\w+)\}$/.exec(piece)?.[1]
-      if (name === 'destination') return destinationParts(description)
-      return [name ? { name, value: valueOf(description, name) } : { words: piece }]
-    })
+    .map((piece) => ({ piece, name: /^\{(\w+)\}$/.exec(piece)?.[1] }))
+
+/** Of an order at a provider every word that matters: what it names of itself is text, for no record of ours vouches for it. Undefined where it is not whole. */
+function providerOrderParts({ payload }: PayloadOf<'v0_ExecuteExtension'>): readonly SentencePart[] | undefined {
+  const read = externalOrderParameters.safeParse(payload.parameters)
+  if (!read.success) return undefined
+  const parameters = read.data
+  const kind = parameters.type === 'Trade' ? parameters.direction : parameters.type
+  const texts: Readonly<Record<string, unknown>> = { ...parameters, externalAccountId: payload.externalAccountId }
+  return piecesOf(providerOrderSentences[kind]).map(({ piece, name }): SentencePart => {
+    if (name === undefined) return { words: piece }
+    if (name === 'destination' && parameters.type === 'Transfer')
+      return { name, value: partyOf(parameters.destination) }
+    return { name, value: { as: 'text', text: String(texts[name]) } }
+  })
+}
+
+function partyOf(party: ExternalDestination): PlainValue {
+  if (party.type === 'Account') return { as: 'reference', kind: 'Account', id: party.accountId }
+  if (party.type === 'Endpoint') return { as: 'reference', kind: 'Endpoint', id: party.endpointId }
+  return { as: 'text', text: party.type === 'Address' ? party.address : party.externalAccountId }
 }
 
 function valueOf(description: Description, name: string): PlainValue {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../shared/json'
+import { parseJson } from './json'
 
 /** The custom property of an order in which a trade is bounded; signed with it. */
 export const tradeLimitName = 'countersign.trade.limit'
