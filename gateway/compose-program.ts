@@ -52,7 +52,7 @@ export async function composeProgram(
   const store = keepTidy(opened.value, ports)
   const { GATEWAY_URL, DATA_DIR } = config.environment
   if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
-  const ask: Ask = async (text) => ((await store.database.execute(sql.raw(text))) as unknown as { rows: [] }).rows
+  const ask: Ask = async (text) => ((await store.database.execute(sql.raw(text))) as { rows: [] }).rows
   await settleSecret(DATA_DIR, providerSecretName, (secret) => opensCredentials(ask, secret))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
   const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(startProblemOf) : keys

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { gatewayDelays } from '@domain/shared/delays'
+import { providerDelays } from '@domain/shared/provider-delays'
 import { externalOrderParameters } from '@domain/intents/catalogue/external-order'
-import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
+import { tradeLimitName, worstPriceIn } from '@domain/shared/trade-limit'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -55,7 +55,7 @@ async function claimOrder({ database, clock }: GovernanceContext, turns: DueTurn
     if (row)
       await tx
         .update(externalOrders)
-        .set({ status: 'Processing', dueAt: toInstant(clock.now() + 4 * gatewayDelays.providerAnswer) })
+        .set({ status: 'Processing', dueAt: toInstant(clock.now() + 4 * providerDelays.providerAnswer) })
         .where(eq(externalOrders.id, row.id))
     return row
   })
@@ -70,7 +70,7 @@ async function askProvider(context: GovernanceContext, row: OrderRow): Promise<v
   if (answer.ok) return keepState(context, account, row, answer.value)
   const isUnknown = answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
   if (!isUnknown) return keepState(context, account, row, { state: 'failed', hint: errorOf(answer.problem) })
-  await rest(context, row.id, gatewayDelays.unansweredOrder)
+  await rest(context, row.id, providerDelays.unansweredOrder)
 }
 
 const askAbout = (context: GovernanceContext, account: ExternalAccountRow, reference: string) =>
@@ -88,7 +88,7 @@ async function send(
     context,
     account,
     parameters,
-    limit === undefined ? undefined : readTradeLimit(limit)?.worstPrice,
+    limit === undefined ? undefined : worstPriceIn(limit),
   )
   return order.ok ? askOf(context, account, (provider) => provider.submit(row.id, order.value)) : order
 }
@@ -109,10 +109,10 @@ async function keepState(
   row: OrderRow,
   state: ProviderOrderState,
 ): Promise<void> {
-  if (state.state === 'open') return rest(context, row.id, gatewayDelays.orderLook)
+  if (state.state === 'open') return rest(context, row.id, providerDelays.orderLook)
   const moved = state.state === 'done' ? await askOf(context, account, (provider) => provider.transfers()) : undefined
   // What has moved belongs to what has been done: neither is told without the other.
-  if (moved && !moved.ok) return rest(context, row.id, gatewayDelays.unansweredOrder)
+  if (moved && !moved.ok) return rest(context, row.id, providerDelays.unansweredOrder)
   const change: Partial<OrderRow> =
     state.state === 'failed'
       ? { status: 'Failed', hint: state.hint }

@@ -1,6 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
 import { refuse, type Result } from '@domain/shared/result'
-import { gatewayDelays } from '@domain/shared/delays'
+import { providerDelays } from '@domain/shared/provider-delays'
 import type { Answer, Provider, ProviderProblem, ProviderType } from './provider'
 
 /** Entries of one answer; a provider that sends more is answered as one that cannot be understood. */
@@ -16,7 +16,7 @@ export function guardProvider<T extends ProviderType>(
   const unreachable = refuse('unreachable' as const)
   const inTime = <R>(ask: () => Promise<R>, otherwise: R): Promise<R> =>
     new Promise((resolve) => {
-      const timer = clock.setTimeout(() => resolve(otherwise), gatewayDelays.providerAnswer)
+      const timer = clock.setTimeout(() => resolve(otherwise), providerDelays.providerAnswer)
       const end = (answer: R) => {
         clock.clearTimeout(timer)
         resolve(answer)

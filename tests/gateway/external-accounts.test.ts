@@ -246,7 +246,7 @@ describe('credentials', () => {
 async function dump(): Promise<string> {
   const { database } = harness.gateway.context
   const rowsOf = async (query: ReturnType<typeof sql>) =>
-    ((await database.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(({ text }) => text)
+    ((await database.execute(query)) as { rows: { text: string }[] }).rows.map(({ text }) => text)
   const tables = await rowsOf(sql`select tablename as text from pg_tables where schemaname = 'public'`)
   const texts: string[] = []
   for (const table of tables)

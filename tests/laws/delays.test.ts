@@ -12,6 +12,7 @@ import {
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
+import { providerDelays } from '@domain/shared/provider-delays'
 import { pushDelays } from '@companion/machines/companion-push.types'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
@@ -60,6 +61,8 @@ const figures = {
     challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'],
     restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
+  },
+  providerDelays: {
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
     orderLook: [5_000, 'tests/gateway/external-orders.test.ts'],
     unansweredOrder: [60_000, 'tests/gateway/external-orders.test.ts'],
@@ -153,6 +156,7 @@ describe('a waiting time', () => {
     expect({
       delays,
       gatewayDelays,
+      providerDelays,
       pushDelays,
       connectingDelays,
       accessDelays,

@@ -205,7 +205,7 @@ const writeHoldings = (books: Books, holdings: Holdings) =>
   })
 
 const readAddress = ({ address, tag }: JsonObject): ProviderAddress => ({
-  address: String(address),
+  address: typeof address === 'string' ? address : '',
   ...(typeof tag === 'string' ? { tag } : {}),
 })
 

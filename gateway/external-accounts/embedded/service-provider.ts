@@ -118,7 +118,7 @@ function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'tran
               order: name,
               externalId: account.externalId,
               tickerName: asset.tickerName,
-              value: decimalOf(-BigInt(String(value['units'])), asset.decimals),
+              value: decimalOf(-unitsIn(value), asset.decimals),
               kind: 'Transfer' as const,
               to: value['to'] as { readonly address: string },
               at: Number(value['at']),
@@ -132,7 +132,7 @@ const writeAddress = ({ address, tag }: ProviderAddress) => ({ address, ...(tag 
 
 const readHeld = async (books: Books): Promise<bigint> => {
   const kept = await books.read('balances', 'all')
-  return kept ? BigInt(String(kept['units'])) : unitsOf(asset.opening, asset.decimals)
+  return kept ? unitsIn(kept) : unitsOf(asset.opening, asset.decimals)
 }
 
 const listAddresses = (customer: string, externalId: string) => {
@@ -142,3 +142,5 @@ const listAddresses = (customer: string, externalId: string) => {
 
 const stateOf = ({ hint }: Readonly<Record<string, unknown>>) =>
   typeof hint === 'string' ? ({ state: 'failed', hint } as const) : ({ state: 'done' } as const)
+
+const unitsIn = ({ units }: Readonly<Record<string, unknown>>): bigint => BigInt(typeof units === 'string' ? units : 0)

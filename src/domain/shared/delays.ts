@@ -51,12 +51,6 @@ export const gatewayDelays = {
   deviceStream: 10 * minute,
   /** A session in which nobody does anything for so long ends. */
   sessionIdle: 30 * minute,
-  /** An exchange or service provider that has not answered by then is not reachable. */
-  providerAnswer: 10 * second,
-  /** Between two looks at an order that a provider carries out. */
-  orderLook: 5 * second,
-  /** Until a provider that gave no answer about an order is asked again. */
-  unansweredOrder: minute,
 } as const
 
 /** The waiting times of a scan. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readTradeLimit, tradeLimitName } from './trade-limit'
+import { tradeLimitName, tradeLimitPattern } from './trade-limit'
 import { limits } from './limits'
 
 export type CustomProperties = Readonly<Record<string, string>>
@@ -17,10 +17,7 @@ export const ownProperties = {
   Invitation: { email: z.string().check(z.minLength(1), z.maxLength(limits.email)) },
   /** The worst price of a trade at an exchange, as JSON. */
   ExternalOrder: {
-    [tradeLimitName]: z.string().check(
-      z.maxLength(500),
-      z.refine((text) => readTradeLimit(text) !== undefined),
-    ),
+    [tradeLimitName]: z.string().check(z.regex(tradeLimitPattern)),
   },
 } as const
 export type OwnKind = keyof typeof ownProperties

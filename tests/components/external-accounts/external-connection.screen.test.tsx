@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { ConnectionFormScreen } from '@features/external-accounts/connection-form.screen'
@@ -8,8 +9,8 @@ import type { ConnectionDraft } from '@machines/external-accounts/external-conne
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { externalConnectionModel, typedSecrets } from '@support/models/external-connection.model'
-import { withRouter } from '@support/with-router'
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 let isSignInFresh = true
 const view = (snapshot: unknown, send: unknown) =>
   connectExternalConnection(snapshot as never, send as never, () => isSignInFresh)
@@ -50,13 +51,14 @@ const sentences: Readonly<Record<string, string>> = {
 describeScreen({
   ...externalConnectionModel,
   mount: mountScreen({
-    show: (snapshot, send) =>
-      withRouter(
+    show: (snapshot, send) => (
+      <RouterContextProvider router={router}>
         <ConnectionFormScreen
           view={view(snapshot, send)}
           hrefs={{ all: '/p/accounts/external', details: '/p/accounts/external/x/details' }}
-        />,
-      ),
+        />
+      </RouterContextProvider>
+    ),
     acts: {
       'connection.pick': (event) =>
         clickFreshly(event['provider'] === 'Kraken' ? /^Kraken/ : /^Service provider/)(event),

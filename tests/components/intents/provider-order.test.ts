@@ -53,6 +53,12 @@ it('an order at a provider says what is given, for what and to whom, in every di
 })
 
 it('one that is not whole is named and nothing more', () => {
-  for (const parameters of [undefined, {}, { ...trade, direction: 'constructor' }, { ...trade, quantity: '1e9' }])
+  for (const parameters of [
+    undefined,
+    {},
+    { ...trade, direction: 'constructor' },
+    { ...trade, quantity: 5 },
+    { ...transfer, destination: { type: 'Account' } },
+  ])
     expect(said(parameters)).toBe('Order at a provider')
 })

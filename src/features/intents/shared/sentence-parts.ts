@@ -5,8 +5,8 @@ import {
   type Description,
 } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
-import { externalOrderParameters, type ExternalDestination } from '@domain/intents/catalogue/external-order'
-import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { readOwn } from '@domain/shared/read-own'
 import { distinctDestinations } from '@domain/transactions/distinct-destinations'
 import { intentLabel, intentMessages, intentWords, providerOrderSentences } from './intent.messages'
 
@@ -27,7 +27,7 @@ export function sentenceParts(payload: { readonly type: string }): readonly Sent
   const description = describeLoosely(payload)
   if (!description) return [{ words: intentLabel(payload.type) }]
   if (description.type === 'v0_ExecuteExtension')
-    return providerOrderParts(payload as PayloadOf<'v0_ExecuteExtension'>) ?? [{ words: intentLabel(payload.type) }]
+    return providerOrderParts(description) ?? [{ words: intentLabel(payload.type) }]
   const { sentence } = intentWords[description.type]
   return piecesOf(sentence).flatMap(({ piece, name }): readonly SentencePart[] => {
     if (name === 'destination') return destinationParts(description)
@@ -42,26 +42,26 @@ const piecesOf = (sentence: string) =>
     .filter(Boolean)
     .map((piece) => ({ piece, name: /^\{(\w+)\}$/.exec(piece)?.[1] }))
 
-/** Of an order at a provider every word that matters: what it names of itself is text, for no record of ours vouches for it. Undefined where it is not whole. */
-function providerOrderParts({ payload }: PayloadOf<'v0_ExecuteExtension'>): readonly SentencePart[] | undefined {
-  const read = externalOrderParameters.safeParse(payload.parameters)
-  if (!read.success) return undefined
-  const parameters = read.data
-  const kind = parameters.type === 'Trade' ? parameters.direction : parameters.type
-  const texts: Readonly<Record<string, unknown>> = { ...parameters, externalAccountId: payload.externalAccountId }
-  return piecesOf(providerOrderSentences[kind]).map(({ piece, name }): SentencePart => {
+/** Of an order at a provider every word that matters; undefined where it is not whole. Names of assets are text, for no record of ours vouches for them. */
+function providerOrderParts({ fields }: Description): readonly SentencePart[] | undefined {
+  const at = (pattern: string) => fields.find((one) => new RegExp(`^payload\\.${pattern}$`).test(one.name))
+  const textOf = (field: (typeof fields)[number] | undefined) => (field?.value.as === 'text' ? field.value.text : '')
+  const party = at('parameters\\.destination\\.(?:address|\\w+Id)')
+  const pieces = piecesOf(
+    readOwn(providerOrderSentences, textOf(at('parameters\\.direction') ?? at('parameters\\.type'))) ?? '',
+  ).map(({ piece, name }): SentencePart => {
     if (name === undefined) return { words: piece }
-    if (name === 'destination' && parameters.type === 'Transfer')
-      return { name, value: partyOf(parameters.destination) }
-    return { name, value: { as: 'text', text: String(texts[name]) } }
+    const field = name === 'destination' ? party : at(`(?:parameters\\.)?${name}`)
+    const kind = readOwn(parties, field?.name.split('.').at(-1) ?? '')
+    const text = textOf(field)
+    return { name, value: kind ? { as: 'reference', kind, id: text } : { as: 'text', text } }
   })
+  const isWhole =
+    pieces.length > 0 && pieces.every((one) => 'words' in one || one.value.as !== 'text' || one.value.text)
+  return isWhole ? pieces : undefined
 }
 
-function partyOf(party: ExternalDestination): PlainValue {
-  if (party.type === 'Account') return { as: 'reference', kind: 'Account', id: party.accountId }
-  if (party.type === 'Endpoint') return { as: 'reference', kind: 'Endpoint', id: party.endpointId }
-  return { as: 'text', text: party.type === 'Address' ? party.address : party.externalAccountId }
-}
+const parties = { accountId: 'Account', endpointId: 'Endpoint' } as const
 
 function valueOf(description: Description, name: string): PlainValue {
   if (name === 'subject') return description.subject

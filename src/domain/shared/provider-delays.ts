@@ -1,0 +1,11 @@
+const second = 1000
+
+/** The waiting times of the gateway before exchanges and service providers, in milliseconds. */
+export const providerDelays = {
+  /** A provider that has not answered by then is not reachable. */
+  providerAnswer: 10 * second,
+  /** Between two looks at an order that a provider carries out. */
+  orderLook: 5 * second,
+  /** Until a provider that gave no answer about an order is asked again. */
+  unansweredOrder: 60 * second,
+} as const
