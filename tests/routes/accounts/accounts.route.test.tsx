@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { accountIdOf, vaultIds } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { button, crumbs, dialog, entry, field, heading, link, main, region, rows, tab } from '@support/route-find'
-import { changed } from '@support/route-network'
+import { answerWith, changed } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
 const seat = takeRouteSeat('marcus', 'treasury', { isOwn: true })
-const { prefix, open, see, click } = seat
+const { prefix, open, see, click, fill } = seat
 const kestrel = `${prefix}/accounts/${accountIdOf('Collateral Kestrel')}`
 const foreign = '11111111-1111-4111-8111-111111111111'
 const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
@@ -181,4 +181,94 @@ test('connected accounts, dApps and invitations are reached by the navigation, s
   await click(() => within(main()).getByRole('link', { name: 'Invite a user' }))
   await see(() => heading(/^Invite a user$/))
   await see(() => button('Create invitation'))
+})
+
+test('the connected accounts of a domain are listed with their connection, filtered as the platform can, and each shows its finances, its orders and its connection [RT036] [RT037] [RT038] [RT041] [EN026] [EN060]', async () => {
+  await open('accounts/external')
+  await see(() =>
+    expect(rows().map((row) => within(row).getAllByRole('gridcell')[0]!.textContent)).toEqual([
+      'Bitcoin',
+      'Cash',
+      'Ethereum',
+      'Solana',
+      'XRP Ledger',
+    ]),
+  )
+  const asked = () => seat.app.calls.filter(({ path }) => /\/external-accounts\?/.test(path)).at(-1)!.path
+  await open('accounts/external?alias=Eth&connectionState=Connected')
+  await see(() => expect(rows()).toHaveLength(1))
+  expect(asked()).toMatch(/alias=Eth.*connectionState=Connected|connectionState=Connected.*alias=Eth/)
+  expect(rows()[0]).toHaveTextContent(/Ethereum.*Kraken trading desk.*Connected/)
+  await click(() => within(rows()[0]!).getByRole('link', { name: 'Ethereum' }))
+  await see(() => screen.getByRole('heading', { level: 1, name: 'Ethereum' }))
+  expect(seat.app.address()).toMatch(/\/accounts\/external\/[0-9a-f-]{36}\/financial-details$/)
+  await see(() => expect(region('Balances')).toHaveTextContent(/240\.00 ETH/))
+  await see(() => expect(region('Newest address')).toHaveTextContent(/0x[0-9a-fA-F]{40}/))
+  await see(() => expect(region('Latest transfers')).toHaveTextContent('No transfers yet'))
+  await click(() => tab('Orders'))
+  await see(() => screen.getByRole('heading', { level: 2, name: 'No orders yet' }))
+  expect(seat.app.address()).toMatch(/\/financial-details\/orders$/)
+  await seat.app.back()
+  await click(() => link('Connection details'))
+  await see(() => screen.getByRole('heading', { level: 1, name: 'Kraken trading desk' }))
+  expect(seat.app.address()).toMatch(/\/details$/)
+  await see(() => expect(within(region('Accounts of this connection')).getAllByRole('link')).toHaveLength(5))
+  await see(() => expect(crumbs().at(-1)).toHaveTextContent('Ethereum'))
+})
+
+test('an account is connected, its credentials are given anew, and it is disconnected; no credential stays anywhere [RT039] [RT040] [SC014]', async () => {
+  const secrets = ['nordhaven-hedging', 'of somebody else', 'simulated-hedging-secret']
+  await open('accounts/external/connect')
+  await click(() => button('Kraken'))
+  await click(() => button(/^Connect$/))
+  await see(() => expect(field('Secret')).toHaveAccessibleDescription('Enter the secret.'))
+  expect(field('Connection name')).toHaveAccessibleDescription(/Enter a name for the connection/)
+  const send = async (secret: string, name: RegExp) => {
+    await fill(() => field('Connection name'), 'Hedging desk')
+    await fill(() => field('API key'), secrets[0]!)
+    await fill(() => field('Secret'), secret)
+    await click(() => button(name))
+  }
+  await send(secrets[1]!, /^Connect$/)
+  await see(() => screen.getByText('The provider refuses these credentials'))
+  await click(() => button('Enter the credentials again'))
+  expect(await see(() => field('Secret'))).toHaveValue('')
+  await send(secrets[2]!, /^Update the connection$/)
+  await see(() => screen.getByText('The provider accepts the credentials of Hedging desk.'))
+  await click(() => link('Show the accounts'))
+  await click(() => link('Hedging desk'))
+  await see(() => screen.getByRole('heading', { level: 1, name: 'Hedging desk' }))
+  await click(() => link('Edit the connection'))
+  await see(() => screen.getByText('Enter every credential again'))
+  expect([(field('Connection name') as HTMLInputElement).value, (field('API key') as HTMLInputElement).value]).toEqual([
+    'Hedging desk',
+    '',
+  ])
+  await seat.app.back()
+  await click(() => button('More actions'))
+  await click(() => screen.getByRole('menuitem', { name: 'Disconnect' }))
+  await click(() => within(dialog()).getByRole('button', { name: 'Disconnect' }))
+  await see(() => status('The platform no longer holds credentials of Hedging desk.'))
+  const { calls, logged, storage } = seat.app
+  const sent = calls
+    .filter(({ method, path }) => method !== 'GET' && path.includes('/providers'))
+    .map(({ method }) => method)
+  expect(sent).toEqual(['POST', 'POST', 'DELETE'])
+  const kept = JSON.stringify([
+    document.body.innerHTML,
+    logged,
+    { ...localStorage },
+    { ...sessionStorage },
+    window.location.href,
+    storage,
+  ])
+  for (const secret of secrets) expect(kept).not.toContain(secret)
+})
+
+test('a platform without connected accounts says so, and hides nothing else', async () => {
+  const absent = answerWith(404, { reason: 'RouteNotFound', message: '' })
+  await open('accounts/external', { faults: [[/\/external-accounts/, absent]] })
+  await see(() => screen.getByText('This platform has no connected accounts'))
+  await click(() => tab('Local accounts'))
+  await see(() => expect(rows().length).toBeGreaterThan(3))
 })
