@@ -9,6 +9,7 @@ const shown = [
   'v0_AttemptTransactionOrderCancellation',
   'v0_ReleaseQuarantinedTransfers',
   'v0_NotarizeData',
+  'v0_ExecuteExtension',
 ]
 
 /** The same verb, object and amount in the list, the page, the dialog and on the device. What tells more of a request is loaded when there is one. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { sentenceParts } from '@features/intents/shared/sentence-parts'
+import { providerOrderParts } from '@features/intents/shared/provider-order'
+import { describeLoosely } from '@features/intents/shared/sentence-parts'
 
 const accountId = '00000000-0000-4000-8000-00000000beef'
 const order = (parameters: unknown) => ({
@@ -14,8 +15,8 @@ const order = (parameters: unknown) => ({
   },
 })
 const said = (parameters: unknown) =>
-  sentenceParts(order(parameters))
-    .map((part) =>
+  providerOrderParts(describeLoosely(order(parameters))!)
+    ?.map((part) =>
       'words' in part
         ? part.words
         : part.value.as === 'text'
@@ -52,13 +53,13 @@ it('an order at a provider says what is given, for what and to whom, in every di
   )
 })
 
-it('one that is not whole is named and nothing more', () => {
+it('one that is not whole is not told in part', () => {
   for (const parameters of [
     undefined,
     {},
-    { ...trade, direction: 'constructor' },
-    { ...trade, quantity: 5 },
+    { ...trade, type: 'constructor' },
+    { ...trade, quantity: undefined },
     { ...transfer, destination: { type: 'Account' } },
   ])
-    expect(said(parameters)).toBe('Order at a provider')
+    expect(said(parameters)).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { DescribedValueView } from './described-value-view'
 import { PlainSentence, type SentenceProps } from './plain-sentence'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { describeLoosely } from './sentence-parts'
+import { providerOrderParts } from './provider-order'
 import { readScenarios } from '@domain/policies/scenarios/scenario-text'
 import { PlainValueView } from './plain-value-view'
 import { summaryMessages } from './summary.messages'
@@ -44,7 +45,7 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
       </span>
     )
   const summary = summaryWords(payload, resolve, show) ?? scenarioWords(payload, resolve, show) ?? (
-    <PlainSentence payload={payload} resolve={resolve} show={show} />
+    <PlainSentence payload={payload} resolve={resolve} show={show} parts={orderedParts(payload)} />
   )
   return orderReplacedBy(payload) === undefined ? (
     summary
@@ -54,6 +55,11 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
       {summary}
     </span>
   )
+}
+
+const orderedParts = (payload: { readonly type: string }) => {
+  const description = describeLoosely(payload)
+  return description && providerOrderParts(description)
 }
 
 function summaryWords(

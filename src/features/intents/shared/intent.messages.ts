@@ -1,4 +1,3 @@
-import type { TradeDirection } from '@domain/external-accounts/trade-direction'
 import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
 import { formatNumber } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status.messages'
@@ -104,13 +103,6 @@ export const intentWords: Record<IntentType, IntentWords> = {
   v0_NotarizeData: { label: 'Notarize data', action: 'Notarization', sentence: 'Notarize data' },
   v0_ExecuteExtension: { label: 'Order at a provider', action: 'Provider order', sentence: 'Order at a provider' },
   v0_SetSystemProperty: { label: 'Set system property', action: 'System property', sentence: 'Set a system property' },
-}
-
-/** What an order at a provider says, by its kind: each name is one of its own parameters. */
-export const providerOrderSentences: Readonly<Record<TradeDirection | 'Transfer', string>> = {
-  Buy: 'Buy {quantity} {baseExternalTickerName} for {quoteExternalTickerName} from connected account {externalAccountId}',
-  Sell: 'Sell {quantity} {baseExternalTickerName} for {quoteExternalTickerName} from connected account {externalAccountId}',
-  Transfer: 'Transfer {amount} {externalTickerName} from connected account {externalAccountId} to {destination}',
 }
 
 /** The name of an operation; an unknown type keeps its own name. */

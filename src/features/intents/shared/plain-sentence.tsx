@@ -1,6 +1,6 @@
 import { PlainValueView } from './plain-value-view'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { sentenceParts } from './sentence-parts'
+import { sentenceParts, type SentencePart } from './sentence-parts'
 
 export interface SentenceProps {
   readonly payload: { readonly type: string }
@@ -9,9 +9,14 @@ export interface SentenceProps {
 }
 
 /** What every request says, from its description alone. */
-export const PlainSentence = ({ payload, resolve, show = 'exact' }: SentenceProps) => (
+export const PlainSentence = ({
+  payload,
+  resolve,
+  show = 'exact',
+  parts = sentenceParts(payload),
+}: SentenceProps & { readonly parts?: readonly SentencePart[] | undefined }) => (
   <span>
-    {sentenceParts(payload).map((part, i) =>
+    {parts.map((part, i) =>
       'words' in part ? (
         <span key={i}>{part.words}</span>
       ) : (

@@ -6,9 +6,8 @@ import {
 } from '@domain/intents/catalogue/describe'
 import { isIntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
-import { readOwn } from '@domain/shared/read-own'
 import { distinctDestinations } from '@domain/transactions/distinct-destinations'
-import { intentLabel, intentMessages, intentWords, providerOrderSentences } from './intent.messages'
+import { intentLabel, intentMessages, intentWords } from './intent.messages'
 
 export type SentencePart = { readonly words: string } | { readonly value: PlainValue; readonly name: string }
 
@@ -26,42 +25,16 @@ export const describeLoosely = (payload: { readonly type: string }): Description
 export function sentenceParts(payload: { readonly type: string }): readonly SentencePart[] {
   const description = describeLoosely(payload)
   if (!description) return [{ words: intentLabel(payload.type) }]
-  if (description.type === 'v0_ExecuteExtension')
-    return providerOrderParts(description) ?? [{ words: intentLabel(payload.type) }]
   const { sentence } = intentWords[description.type]
-  return piecesOf(sentence).flatMap(({ piece, name }): readonly SentencePart[] => {
-    if (name === 'destination') return destinationParts(description)
-    return [name ? { name, value: valueOf(description, name) } : { words: piece }]
-  })
-}
-
-/** A sentence in its pieces; a name stands for a value. */
-const piecesOf = (sentence: string) =>
-  sentence
+  return sentence
     .split(/(\{\w+\})/)
     .filter(Boolean)
-    .map((piece) => ({ piece, name: /^\{(\w+)\}$/.exec(piece)?.[1] }))
-
-/** Of an order at a provider every word that matters; undefined where it is not whole. Names of assets are text, for no record of ours vouches for them. */
-function providerOrderParts({ fields }: Description): readonly SentencePart[] | undefined {
-  const at = (pattern: string) => fields.find((one) => new RegExp(`^payload\\.${pattern}$`).test(one.name))
-  const textOf = (field: (typeof fields)[number] | undefined) => (field?.value.as === 'text' ? field.value.text : '')
-  const party = at('parameters\\.destination\\.(?:address|\\w+Id)')
-  const pieces = piecesOf(
-    readOwn(providerOrderSentences, textOf(at('parameters\\.direction') ?? at('parameters\\.type'))) ?? '',
-  ).map(({ piece, name }): SentencePart => {
-    if (name === undefined) return { words: piece }
-    const field = name === 'destination' ? party : at(`(?:parameters\\.)?${name}`)
-    const kind = readOwn(parties, field?.name.split('.').at(-1) ?? '')
-    const text = textOf(field)
-    return { name, value: kind ? { as: 'reference', kind, id: text } : { as: 'text', text } }
-  })
-  const isWhole =
-    pieces.length > 0 && pieces.every((one) => 'words' in one || one.value.as !== 'text' || one.value.text)
-  return isWhole ? pieces : undefined
+    .flatMap((piece): readonly SentencePart[] => {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+      if (name === 'destination') return destinationParts(description)
+      return [name ? { name, value: valueOf(description, name) } : { words: piece }]
+    })
 }
-
-const parties = { accountId: 'Account', endpointId: 'Endpoint' } as const
 
 function valueOf(description: Description, name: string): PlainValue {
   if (name === 'subject') return description.subject
