@@ -34,24 +34,29 @@ interface AwaitedUser {
 
 /**
  * Somebody who is about to become a user of one domain has an id and a key there, which others can read: no other domain takes either first. The first record
- * of a key decides more than later ones (decision 55).
+ * of a key decides more than later ones (decision 55). The domain is the one in which the users will be; undefined of a new one, which has invited nobody.
  */
-export async function refuseAwaited(work: Work<unknown>, group: readonly AwaitedUser[]): Promise<Refusal> {
+export async function refuseAwaited(
+  work: Work<unknown>,
+  group: readonly AwaitedUser[],
+  domainId: Uuid | undefined,
+): Promise<Refusal> {
   const { database, request } = work
   const keys = await unknownKeys(
     database,
     group.map(({ publicKey }) => publicKey),
   )
   return firstRefusal(
-    () => refuseInvited(work, group, keys),
+    () => refuseInvited(work, group, keys, domainId),
     async () => ((await isKeyHeldElsewhere(database, keys, request.id)) ? 'NonUniqueUsersByPublicKey' : undefined),
   )
 }
 
 async function refuseInvited(
-  { database, request, now }: Work<unknown>,
+  { database, now }: Work<unknown>,
   group: readonly AwaitedUser[],
   keys: readonly string[],
+  domainId: Uuid | undefined,
 ): Promise<Refusal> {
   const ids = group.map(({ id }) => id as Uuid)
   if (ids.length === 0) return undefined
@@ -61,7 +66,7 @@ async function refuseInvited(
     .where(
       and(
         isOpenAt(now),
-        ne(invitations.domainId, request.targetDomainId),
+        domainId && ne(invitations.domainId, domainId),
         or(inArray(invitations.userId, ids), inArray(invitations.publicKey, [...keys])),
       ),
     )

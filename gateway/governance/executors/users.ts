@@ -144,7 +144,7 @@ export const inNamesTurn = { takeTurn: (database: Database) => takeTurn(database
 const refuseNewUser = (work: Work<unknown>, user: NewUser, domainId: Uuid): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'User', user.id),
-    () => refuseAwaited(work, [user]),
+    () => refuseAwaited(work, [user], domainId),
     () => refuseUninvited(work, user),
     () => (isUsableKey(user.publicKey) ? undefined : 'PublicKeyInvalid'),
     () => refuseIdentity(work, { ...user, domainId }),
@@ -168,7 +168,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
         'User',
         group.map((user) => user.id),
       ),
-    () => refuseAwaited(work, group),
+    () => refuseAwaited(work, group, undefined),
     () => (group.every((user) => isUsableKey(user.publicKey)) ? undefined : 'PublicKeyInvalid'),
     () => refuseTakenNames(work, group),
     () =>
