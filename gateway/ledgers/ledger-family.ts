@@ -53,6 +53,12 @@ export interface OrderedPayment {
   readonly isAll?: boolean | undefined
 }
 
+/** What whoever takes an offer is given: it is paid to nobody yet, in smallest units. */
+export interface OfferedAmount {
+  readonly asset: AssetKey
+  readonly amount: bigint
+}
+
 /** One payment with the address it goes to and the amount that arrives. */
 export interface LedgerPayment {
   readonly address: string
@@ -159,6 +165,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   assetOf(details: TickerDetails): AssetKey | undefined
   /** The payments of an order, whose places have these addresses; undefined when its parameters contradict themselves. */
   readOrder(parameters: P, ledger: JsonObject, addressOf: NamedAddress): readonly OrderedPayment[] | undefined
+  /** What an order offers to whoever takes it, of an order that can be read; absent where a ledger has no offers. */
+  offered?(parameters: P): readonly OfferedAmount[]
   /** Does an order call the contract of this asset, whatever it asks of it? */
   isCalled?(asset: AssetKey, parameters: P, addressOf: NamedAddress): boolean
   /** Which part of an order is none of the ledger, for people, where more can be told than that it cannot be read. */

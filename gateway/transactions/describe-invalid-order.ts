@@ -17,7 +17,7 @@ export function describeInvalidOrder(
   if (!family || parameters.type !== ledger.type) return undefined
   const fault = family.faultOf?.(parameters)
   if (fault !== undefined) return fault
-  const paid = family.readOrder(parameters, ledger, addressOf) ?? []
+  const paid = [...(family.readOrder(parameters, ledger, addressOf) ?? []), ...(family.offered?.(parameters) ?? [])]
   return describeUnvalidated(
     orderContext,
     [...paid.map(({ asset }) => asset), ...tickersIn(parameters).map((id): AssetKey => `ticker:${id}`)].find(

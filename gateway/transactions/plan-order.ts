@@ -94,7 +94,7 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   if (!resolved.ok) return wait('CurrentlyUnusableDestination', 'A destination cannot be used now')
   const replaced = await findReplaced(input)
   if (!replaced.ok) return replaced
-  const tickerIds = [...new Set([read.value.native.id, ...read.value.movements.map(({ ticker }) => ticker.id)])]
+  const tickerIds = [...new Set([read.value.native.id, ...movedOf(read.value).map(({ ticker }) => ticker.id)])]
   const available = await lockAvailable(database, orderContext.account.id, tickerIds)
   const takesAll = read.value.movements.find(({ isAll }) => isAll)
   if (takesAll && (await isPartlyKept(database, orderContext.account.id, takesAll.ticker.id)))
@@ -120,8 +120,10 @@ export async function planOrder(input: PlanInput): Promise<Result<OrderPlan, Ord
   })
 }
 
-const sumNative = ({ movements, native }: ReadOrder) =>
-  movements.reduce((sum, { ticker, amount }) => (ticker.id === native.id ? sum + amount : sum), 0n)
+const movedOf = ({ movements, offers }: ReadOrder) => [...movements, ...offers]
+
+const sumNative = (read: ReadOrder) =>
+  movedOf(read).reduce((sum, { ticker, amount }) => (ticker.id === read.native.id ? sum + amount : sum), 0n)
 
 const amountOf = (funds: readonly Funds[], tickerId: Uuid) =>
   funds.reduce((sum, one) => (one.tickerId === tickerId ? sum + BigInt(one.amount) : sum), 0n)
@@ -219,6 +221,8 @@ function fund(funding: Funding): Result<OrderPlan, OrderProblem> {
     if (kind !== 'issue' && kind !== 'reward' && kind !== 'claw')
       needs.set(one.ticker.id, (needs.get(one.ticker.id) ?? 0n) + ordered(one))
   }
+  for (const { ticker, asset, amount } of read.offers)
+    if (family.issuerOf?.(asset) !== funding.fromAddress) needs.set(ticker.id, (needs.get(ticker.id) ?? 0n) + amount)
   const kept = (tickerId: Uuid) =>
     tickerId === native.id && !isAll ? family.accountReserve + (family.reserveOf?.(state) ?? 0n) : 0n
   if (

@@ -4,7 +4,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { isJsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NamedAddress } from '../ledgers/ledger-effects'
-import type { LedgerFamily, OrderedPayment } from '../ledgers/ledger-family'
+import type { LedgerFamily, OfferedAmount, OrderedPayment } from '../ledgers/ledger-family'
 import type { Database } from '../store/database'
 import { destinationsIn } from './named-destinations'
 import { findTicker, type OrderContext, type ContextTicker } from './order-context'
@@ -17,11 +17,17 @@ export interface OrderedMovement extends OrderedPayment {
   readonly ticker: ContextTicker
 }
 
+export interface OrderedOffer extends OfferedAmount {
+  readonly ticker: ContextTicker
+}
+
 export interface ReadOrder {
   readonly family: LedgerFamily
   /** What the fee is paid in. */
   readonly native: ContextTicker
   readonly movements: readonly OrderedMovement[]
+  /** What is set aside although nobody is paid it yet. */
+  readonly offers: readonly OrderedOffer[]
 }
 
 /** The payments of an order with their tickers. A call of a contract that is no known asset moves nothing here; the contract of a locked one is not called at all. */
@@ -44,6 +50,12 @@ export function readMovements(
     if (payment.isPiece !== undefined && payment.isPiece !== ticker.asset.startsWith('piece:')) return invalid
     movements.push({ ...payment, asset: ticker.asset, ticker })
   }
+  const offers: OrderedOffer[] = []
+  for (const offer of family.offered?.(parameters) ?? []) {
+    const ticker = findTicker(orderContext, offer.asset)
+    if (!ticker?.asset || !ticker.isValidated || offer.amount > largestAmount) return invalid
+    offers.push({ ...offer, asset: ticker.asset, ticker })
+  }
   const named = tickersIn(parameters).map((id) => findTicker(orderContext, `ticker:${id}`))
   if (!native.isValidated || named.some((ticker) => !ticker?.asset || !ticker.isValidated)) return invalid
   const isLockedCalled = orderContext.tickers.some(
@@ -52,8 +64,8 @@ export function readMovements(
   const isLocked =
     native.isLocked ||
     isLockedCalled ||
-    [...movements.map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
-  return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements })
+    [...[...movements, ...offers].map(({ ticker }) => ticker), ...named].some((ticker) => ticker?.isLocked)
+  return isLocked ? refuse('TickerLocked') : succeed({ family, native, movements, offers })
 }
 
 /** Every ticker that an order names. */

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
 import type { Uuid } from '@domain/shared/ids'
 import { issuanceIdOf } from '@gateway/ledgers/xrpl/xrpl-operation'
+import { changeBalances } from '@gateway/transactions/balance-changes'
 import { createTrials } from '@support/ledger-trials'
 import { failedBy, landed } from '@support/order-end'
-import { outside, xrplIssuer, type TransferJson } from '@support/money-desk'
+import { ledgerNames, outside, xrplIssuer, type TransferJson } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>
 beforeAll(async () => {
@@ -387,18 +388,53 @@ test('an offer rests in the book when it may, and is killed when it may not', as
   const [coin, token] = [{ amount: '5' }, { amount: '5', currency: pounds }]
   expect([
     await offer([], coin, coin),
-    await offer([], token, coin),
     await offer(['tfFillOrKill'], coin, token),
     await offer(['tfImmediateOrCancel'], coin, token),
     await offer([], coin, token),
-  ]).toEqual([
-    failedBy('temBAD_OFFER'),
-    failedBy('tecUNFUNDED_OFFER'),
-    failedBy('tecKILLED'),
-    failedBy('tecKILLED'),
-    landed,
-  ])
+  ]).toEqual([failedBy('temBAD_OFFER'), failedBy('tecKILLED'), failedBy('tecKILLED'), landed])
   expect(await trials.stateOf(account)).toEqual({ offers: 1 })
+})
+
+test('an offer sells what a payment may pay: nothing locked, not validated, in quarantine or not there; its issuer sells a token that it makes', async () => {
+  const { fixture } = trials
+  const account = await trials.open({ XRP: 10n * xrp, GBP: 900 })
+  const issuedBy = await trials.addressOf(account)
+  const properties = (code: string, issuer = xrplIssuer) =>
+    ({ type: 'XRPL', properties: { type: 'FungibleToken', currencyCode: code, issuer } }) as const
+  await fixture.addTicker('LKD', 'xrp', properties('LKD'))
+  await fixture.addTicker('UNV', 'xrp', properties('UNV'), 'NotValidated')
+  await fixture.addTicker('OWN', 'xrp', properties('OWN', issuedBy))
+  await fixture.hold(account, { LKD: 900n })
+  await fixture.harness.propose(fixture.harness.root, {
+    type: 'v0_LockTicker',
+    reference: { id: fixture.tickers['LKD']!, revision: 1 },
+  })
+  const offer = (amount: number | bigint, code?: string, issuer = xrplIssuer) => {
+    const currency = code === undefined ? {} : { currency: { type: 'Currency', code, issuer } as const }
+    const takerPays = { amount: '1', currency: { type: 'Currency', code: 'ANY', issuer: xrplIssuer } } as const
+    return xrpl({ type: 'OfferCreate', flags: [], takerGets: { amount: `${amount}`, ...currency }, takerPays })
+  }
+  const quarantined = { accountId: account, ledgerId: ledgerNames.xrp, tickerId: fixture.tickers['GBP']! }
+  await changeBalances(fixture.change(), [{ ...quarantined, quarantined: 600n }])
+  expect([
+    await trials.propose(account, offer(1, 'LKD')),
+    await trials.propose(account, offer(1, 'UNV')),
+    (await trials.dryRun(account, offer(1, 'UNV'))).result,
+  ]).toEqual([
+    'TickerLocked',
+    'InvalidTransactionOrderParameters',
+    expect.objectContaining({ reason: expect.stringMatching(/^The asset UNV of .* is not validated/) }),
+  ])
+  const hintOf = async (parameters: XrplParameters) => (await trials.tryOut(account, parameters, 3)).hint
+  expect([await hintOf(offer(301, 'GBP')), await hintOf(offer(9n * xrp))]).toEqual(
+    Array(2).fill('CurrentlyNotEnoughFunds'),
+  )
+  const open = await trials.order(account, offer(300, 'GBP'))
+  await fixture.pass(2)
+  expect((await trials.held(account))['GBP']).toEqual(['900', '300', '600'])
+  expect(await trials.tryOut(account, offer(5, 'OWN', issuedBy))).toEqual(landed)
+  expect(await trials.endOf(open)).toEqual(landed)
+  expect((await trials.held(account))['GBP']).toEqual(['900', '0', '600'])
 })
 
 test('a token of many purposes is made, taken, allowed, paid, locked and ended', async () => {

@@ -116,7 +116,6 @@ function offer(input: Input, { flags, takerGets, takerPays }: Of<'OfferCreate'>)
   const [gets, pays] = [assetOf(input, takerGets.currency), assetOf(input, takerPays.currency)]
   if (gets === pays || BigInt(takerGets.amount) === 0n || BigInt(takerPays.amount) === 0n)
     return refusedBy('temBAD_OFFER')
-  if (payer.holds(gets) === 0n && !gets.endsWith(`.${payer.address}`)) return refusedBy('tecUNFUNDED_OFFER')
   if (flags.includes('tfImmediateOrCancel') || flags.includes('tfFillOrKill')) return refusedBy('tecKILLED')
   return canOwnMore(payer, fee)
     ? ownState(payer, { ...state, offers: (state.offers ?? 0) + 1 })

@@ -5,7 +5,15 @@ import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { xrplBase58Check } from '@domain/ledgers/base58'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
-import type { BuildInput, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
+import type {
+  BuildInput,
+  FeeQuote,
+  LedgerFamily,
+  OfferedAmount,
+  OrderedPayment,
+  QuoteInput,
+  TransferInput,
+} from '../ledger-family'
 import { signatureDer } from '../signature-der'
 import { hash160, nodeAt, secp256k1KeyAt } from '../vault-keys'
 import { effect } from './xrpl-effects'
@@ -58,6 +66,13 @@ function readOrder(parameters: XrplParameters): readonly OrderedPayment[] | unde
   return BigInt(amount) === 0n
     ? undefined
     : [{ destination, asset: assetOfCurrency(currency), amount: BigInt(amount), tag }]
+}
+
+function offered(parameters: XrplParameters): readonly OfferedAmount[] {
+  const operation = operationOf(parameters)
+  if (operation?.type !== 'OfferCreate') return []
+  const { currency, amount } = operation.takerGets
+  return [{ asset: assetOfCurrency(currency), amount: BigInt(amount) }]
 }
 
 function composeTransfer({
@@ -188,6 +203,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
       : `mpt:${properties.issuanceId.toLowerCase()}`
   },
   readOrder,
+  offered,
   faultOf,
   composeTransfer,
   quote,
