@@ -157,6 +157,8 @@ describe('a condition that was filled in, where the gateway runs it', () => {
     expect(await outcomes(paid(49, 90))).toEqual([true, false])
     expect(await outcomes(paid())).toEqual([false, false])
     expect(await outcomes(contextOf({ type: 'v0_CreateEndpoint', trustScore: 10 }))).toEqual([true, false])
+    const update = { type: 'v0_UpdateEndpoint', trustScore: 95 }
+    expect(await outcomes(contextOf(update, {}, scored(10)))).toEqual([false, true])
   })
 
   it('compares a custom property as text', async () => {
@@ -322,7 +324,11 @@ describe('the same condition, weighed without the gateway', () => {
     // What is trusted pays for nobody beside it.
     const outputs = [output('5', endpoint(trusted)), output('5', address)]
     expect(await ask(transfer(usdc, ...outputs))).toEqual([false, false, false, false])
-    expect(await ask(transfer(usdc, outputs[0]!, output('5', account)))).toEqual([true, true, true, false])
+    expect(await ask(transfer(usdc, outputs[0]!, output('5', account)))).toEqual([true, true, false, false])
+    // Of an update the score that it sets counts, not the one before.
+    const update = (trustScore: number) => ({ type: 'v0_UpdateEndpoint', reference: { id: trusted }, trustScore })
+    expect(await ask(update(10))).toEqual([false, false, false, true])
+    expect(await ask(update(80))).toEqual([false, false, true, false])
   })
 
   it('sees the ledger of each account of a batch, and of each asset that is validated', async () => {

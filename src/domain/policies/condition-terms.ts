@@ -36,7 +36,10 @@ export type ConditionTerm =
   | { readonly kind: 'ledger'; readonly of: 'some' | 'every'; readonly ledgerIds: readonly string[] }
   /** Some, or every, destination that it names is of one of these kinds. */
   | { readonly kind: 'destination'; readonly of: 'some' | 'every'; readonly types: readonly DestinationType[] }
-  /** Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, none has a lower one, and it names no bare address. */
+  /**
+   * Less: some endpoint that it names or sets has a lower score. At least: it names or sets some, none has a lower one, and it pays nothing that is none. Of an endpoint that
+   * is updated the new score counts, and not the old one.
+   */
   | { readonly kind: 'trust'; readonly comparison: Comparison; readonly score: number }
   /** The request, or what it creates, has this custom property. */
   | { readonly kind: 'property'; readonly name: string; readonly value: string }
@@ -74,10 +77,14 @@ const builtWith = ['nonceAccount', 'mintAccount'] as const
  * payment goes, and an address where an order reaches further. An order that names nobody pays whoever takes it, or destroys: it counts as one to an address.
  */
 const destinations = `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${destinationsFor('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reachesFurther} ? "Address" : []))`
-const scoresOf = (more: string) =>
-  `[${payload}.trustScore, ${more}...Object.values(context.references.endpoints ?? {}).map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
-/** What reaches further is trusted with nothing. */
-const scores = scoresOf(`${reachesFurther} ? 0 : undefined, `)
+const referred = 'Object.values(context.references.endpoints ?? {})'
+const scoresOf = (more: string, endpoints = referred) =>
+  `[${payload}.trustScore, ${more}...${endpoints}.map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
+/** What reaches further is trusted with nothing, and what an update replaces no more. */
+const scores = scoresOf(
+  `${reachesFurther} ? 0 : undefined, `,
+  `(${payload}.type === "v0_UpdateEndpoint" ? [] : ${referred})`,
+)
 const ledgersOf = (more: string) =>
   `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), ${more}context.references.tickers?.[${payload}.tickerId]?.ledgerId]`
 const ledgers = ledgersOf(
@@ -92,7 +99,7 @@ export type Sight = 'today' | (typeof earlierSights)[number]
 const reachedSecond = `(({ data, operation, resourceStrategy }) => ${orderParts})(${payload}.parameters ?? {})`
 /**
  * At first, fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen; then tags, orders that pay
- * nobody by name, and that what an operation is built with is nobody whom it pays.
+ * nobody by name, that what an operation is built with is nobody whom it pays, accounts beside a trusted endpoint, and that an update leaves nothing of the score before it.
  */
 const seen: Readonly<
   Record<Sight, { readonly destinations: string; readonly scores: string; readonly ledgers: string }>
@@ -156,10 +163,12 @@ const askScores = ({ comparison, score }: Term<'trust'>, found: string) =>
     : `((scores) => scores.length > 0 && scores.every((score) => score >= ${score}))(${found})`
 
 function askTrust(term: Term<'trust'>, sight: Sight): string {
-  const asked = askScores(term, seen[sight].scores)
-  return sight === 'first' || term.comparison === 'less'
-    ? asked
-    : `${asked} && !${seen[sight].destinations}.includes("Address")`
+  const { scores: found, destinations: paid } = seen[sight]
+  const asked = askScores(term, found)
+  if (sight === 'first' || term.comparison === 'less') return asked
+  return sight === 'second'
+    ? `${asked} && !${paid}.includes("Address")`
+    : `${asked} && ${paid}.every((type) => type === "Endpoint")`
 }
 
 /** As this console wrote a term before; undefined of one that is written as ever. */

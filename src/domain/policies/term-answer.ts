@@ -194,17 +194,24 @@ function answerTrust(
   { payload, endpoints }: KnownContent,
   sight: Sight,
 ): boolean | undefined {
-  const read = idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
+  const isReplaced = sight === 'today' && payload.type === 'v0_UpdateEndpoint'
+  const read = isReplaced ? [] : idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
   const ofCall = sight !== 'first' && reachesFurther(payload, sight) ? 0 : undefined
   const scores = [payload.trustScore, ofCall, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(
     (one): one is number => typeof one === 'number',
   )
   const isLower = scores.some((one) => one < score)
   if (isLower) return comparison === 'less'
-  const isBare = sight !== 'first' && seenDestinations(payload, sight).includes('Address')
-  if (comparison === 'least' && isBare) return false
+  if (comparison === 'least' && paysBeside(payload, sight)) return false
   if (!read || read.includes(undefined)) return undefined
   return comparison === 'least' && scores.length > 0
+}
+
+/** Does it pay what no endpoint's score speaks of? */
+function paysBeside(payload: KnownContent['payload'], sight: Sight): boolean {
+  if (sight === 'first') return false
+  const paid = seenDestinations(payload, sight)
+  return sight === 'second' ? paid.includes('Address') : paid.some((type) => type !== 'Endpoint')
 }
 
 const answerProperty = ({ name, value }: Term<'property'>, { customProperties, payload }: KnownContent): boolean =>

@@ -42,7 +42,7 @@ export const conditionEditorMessages = {
     destination:
       'A contract call, a tag or memo, and an order that replaces another or names nobody whom it pays also count as an address: they reach further than a named destination.',
     trust:
-      'The trust scores of endpoints that the request pays, changes or creates. A contract call, a tag and a memo count as 0, and a bare address is never at least any score.',
+      'The trust scores of endpoints that the request pays, changes or creates. An update counts with its new score. A contract call, a tag and a memo count as 0; what pays an address or an account is never at least any score.',
     property: 'A custom property of the request, or of the record it creates.',
     script: 'The script must return true or false for every request. A script that fails refuses the request.',
   } satisfies Record<TermKind, string>,
