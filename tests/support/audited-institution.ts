@@ -116,6 +116,7 @@ export const auditedInstitutions: fc.Arbitrary<FundsQuestion> = fc
       assets: [asset, otherAsset].map((tickerId) => ({ tickerId, ledgerId })),
       endpoints: [],
       ledgersOfOthers: [],
+      ledgersOfSeveral: [],
       signsAnything: false,
     },
   }))

@@ -68,6 +68,7 @@ export const payer: Payer = {
   assets: [{ tickerId: asset, ledgerId }],
   endpoints: [],
   ledgersOfOthers: [],
+  ledgersOfSeveral: [],
   signsAnything: false,
 }
 /** Of somebody's own: nobody but a platform can answer it. */

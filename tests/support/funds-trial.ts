@@ -337,6 +337,7 @@ export function actTogether(fixture: MoneyFixture, { accountId, hands: known }: 
       }
       case 'unlockVault':
       case 'createEndpoint':
+      case 'updateEndpoint':
         throw new Error(`${effect.kind} is not drawn`)
     }
   }

@@ -31,6 +31,8 @@ export interface Payer {
   readonly endpoints: readonly KnownEndpoint[]
   /** Where another account of the institution can be paid. */
   readonly ledgersOfOthers: readonly string[]
+  /** Where one order may pay several destinations. */
+  readonly ledgersOfSeveral: readonly string[]
   /** The installation signs any bytes with an account's key. */
   readonly signsAnything: boolean
 }
@@ -47,6 +49,11 @@ export interface FundsQuestion {
   readonly payer: Payer
 }
 
+export interface PaidPlace {
+  readonly destination: 'Address' | 'Account' | 'Endpoint'
+  readonly trustScore?: number
+}
+
 /** What a request has in it, as far as conditions that forms write ask for it. */
 export interface RequestFacts {
   readonly type: IntentType
@@ -55,9 +62,13 @@ export interface RequestFacts {
   readonly tickerId?: Uuid
   /** In smallest units, of a transfer order. */
   readonly amount?: bigint
-  readonly destination?: 'Address' | 'Account' | 'Endpoint'
-  /** Of the endpoint that it names or creates. */
+  readonly destination?: PaidPlace['destination']
+  /** Of the endpoint that it names, creates or updates. */
   readonly trustScore?: number
+  /** What the same order pays too, however little. */
+  readonly beside?: readonly PaidPlace[]
+  /** It has a tag, a memo or a call, which count as an address and are trusted with nothing. */
+  readonly reachesFurther?: true
   readonly properties: readonly { readonly name: string; readonly value: string }[]
 }
 
@@ -80,7 +91,7 @@ export type Effect =
   | { readonly kind: 'insertDomain'; readonly domainId: Uuid; readonly userId: string; readonly childId: Uuid }
   | { readonly kind: 'unlockDomain'; readonly domainId: Uuid }
   | { readonly kind: 'unlockAccount' | 'unlockVault' }
-  | ({ readonly kind: 'createEndpoint' } & KnownEndpoint)
+  | ({ readonly kind: 'createEndpoint' | 'updateEndpoint' } & KnownEndpoint)
   | { readonly kind: 'pay' }
 
 /** One request on the way to the funds. */

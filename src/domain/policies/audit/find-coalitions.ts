@@ -189,7 +189,7 @@ export function findPlan(
       movesFrom(search, state, mayAssume).flatMap(({ at, step }): readonly Reached[] => {
         spend(search)
         const next = applyEffect(ground, state, at, step.effect)
-        const key = stateKey(next)
+        const key = stateKey(ground, next)
         spendWork(ground.work, 40 + key.length / 2)
         if (seen.has(key)) return []
         keep({ kept }, 100 + key.length)
@@ -250,9 +250,12 @@ function movesFrom(search: Search, state: MovingState, mayAssume: boolean): read
         tryAll(type as IntentType, at, effects),
       ),
     ),
-    ...endpointsFor(ground).flatMap((endpoint) =>
-      tryAll('v0_CreateEndpoint', 0, [{ kind: 'createEndpoint', ...endpoint }], endpoint),
-    ),
+    ...endpointsFor(ground, state).flatMap((endpoint) => [
+      ...tryAll('v0_CreateEndpoint', 0, [{ kind: 'createEndpoint', ...endpoint }], endpoint),
+      ...(state.endpoints.some(({ ledgerId }) => ledgerId === endpoint.ledgerId)
+        ? tryAll('v0_UpdateEndpoint', 0, [{ kind: 'updateEndpoint', ...endpoint }], endpoint)
+        : []),
+    ]),
   ]
 }
 
@@ -292,5 +295,8 @@ function effectsAt(ground: Ground, state: MovingState, at: number): { readonly [
   }
 }
 
-const endpointsFor = ({ scores, question: { payer } }: Ground): readonly KnownEndpoint[] =>
-  payer.ledgerIds.flatMap((ledgerId) => scores.map((trustScore) => ({ ledgerId, trustScore })))
+/** Of scores that no known endpoint has. */
+const endpointsFor = ({ scores, question: { payer } }: Ground, { endpoints }: MovingState): readonly KnownEndpoint[] =>
+  payer.ledgerIds
+    .flatMap((ledgerId) => scores.map((trustScore) => ({ ledgerId, trustScore })))
+    .filter((one) => !endpoints.some((known) => known.ledgerId === one.ledgerId && known.trustScore === one.trustScore))

@@ -142,12 +142,19 @@ export const startOf = (ground: Ground, users: readonly ActingUser[]): MovingSta
   endpoints: ground.question.payer.endpoints,
 })
 
-export const stateKey = ({ levels, users, isAccountLocked, isVaultLocked, endpoints }: MovingState): string =>
+export const stateKey = (
+  { question: { payer } }: Ground,
+  { levels, users, isAccountLocked, isVaultLocked, endpoints }: MovingState,
+): string =>
   [
     levels.key,
     Number(isAccountLocked),
     Number(isVaultLocked),
-    endpoints.length,
+    endpoints
+      .slice(payer.endpoints.length)
+      .map(({ ledgerId, trustScore }) => `${ledgerId} ${trustScore}`)
+      .sort()
+      .join(),
     ...users.map(({ key, domainId, roles, lock }) => `${key} ${domainId} ${lock} ${roles.join()}`).sort(),
   ].join('\n')
 
@@ -199,6 +206,8 @@ export function applyEffect(ground: Ground, state: MovingState, at: number, effe
     case 'unlockVault':
       return { ...state, isVaultLocked: false }
     case 'createEndpoint':
+    // A payment asks for one endpoint: whether the score before it is still there is nothing to it.
+    case 'updateEndpoint':
       return { ...state, endpoints: [...state.endpoints, { ledgerId: effect.ledgerId, trustScore: effect.trustScore }] }
     case 'pay':
       return state

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { isEarlierExpression, readTerm, type ConditionTerm } from '../condition-terms'
 import type { Policy, PolicyCondition } from '../policy'
 import type { Person } from '../find-approvers'
-import type { Assumption, KnownEndpoint, Payer, RequestFacts } from './audited'
+import type { Assumption, KnownEndpoint, PaidPlace, Payer, RequestFacts } from './audited'
 
 /** More ways for scripts to answer are not weighed. */
 const mostForks = 64
@@ -65,9 +65,9 @@ export function holdsTerm(term: ConditionTerm, { facts, author, targetDomainId }
     case 'ledger':
       return facts.ledgerId !== undefined && term.ledgerIds.includes(facts.ledgerId)
     case 'destination':
-      return facts.destination !== undefined && term.types.includes(facts.destination)
+      return holdsDestination(term, facts)
     case 'trust':
-      return facts.trustScore !== undefined && facts.trustScore < term.score === (term.comparison === 'less')
+      return holdsTrust(term, facts)
     case 'property':
       return facts.properties.some(({ name, value }) => name === term.name && value === term.value)
     case 'script':
@@ -82,6 +82,32 @@ function holdsAmount(
   if (facts.type === 'v0_CreateTransactionOrder') return comparison === 'least' && facts.ledgerId === ledgerId
   if (facts.tickerId !== tickerId || facts.amount === undefined) return false
   return facts.amount < BigInt(units) === (comparison === 'less')
+}
+
+/** Kinds of all that it pays, as conditions see them. */
+const paidBy = ({ destination, beside = [], reachesFurther }: RequestFacts): readonly PaidPlace['destination'][] => [
+  ...(destination ? [destination] : []),
+  ...beside.map((one) => one.destination),
+  ...(reachesFurther ? ['Address' as const] : []),
+]
+
+function holdsDestination(
+  { of, types }: Extract<ConditionTerm, { readonly kind: 'destination' }>,
+  facts: RequestFacts,
+) {
+  const paid = paidBy(facts)
+  const isOneOf = (type: PaidPlace['destination']) => types.includes(type)
+  return of === 'some' ? paid.some(isOneOf) : paid.length > 0 && paid.every(isOneOf)
+}
+
+function holdsTrust({ comparison, score }: Extract<ConditionTerm, { readonly kind: 'trust' }>, facts: RequestFacts) {
+  const { trustScore, beside = [], reachesFurther } = facts
+  const scores = [trustScore, ...beside.map((one) => one.trustScore), reachesFurther ? 0 : undefined].filter(
+    (one) => one !== undefined,
+  )
+  const isLower = scores.some((one) => one < score)
+  if (comparison === 'less') return isLower
+  return scores.length > 0 && !isLower && paidBy(facts).every((type) => type === 'Endpoint')
 }
 
 /** One way a condition comes out, and what its scripts were taken to answer for it. */
@@ -118,7 +144,7 @@ export function forkCondition(
 
 /**
  * What may be in a request of a type, as far as these terms tell one from another.
- * @param endpoints those that can be paid, or the one that is created
+ * @param endpoints those that can be paid, or the one that is created or updated
  */
 export function factsOf(
   type: IntentType,
@@ -150,11 +176,12 @@ function contentsOf(
       )
     case 'v0_CreateTransactionOrder':
       return onLedgers.flatMap((one) =>
-        destinationsOn(one.ledgerId, asked, payer, endpoints).map((to) => ({ ...one, ...to })),
+        withReach(asked, destinationsOn(one.ledgerId, asked, payer, endpoints)).map((to) => ({ ...one, ...to })),
       )
     case 'v0_SignManifest':
       return onLedgers
     case 'v0_CreateEndpoint':
+    case 'v0_UpdateEndpoint':
       return endpoints.map((created) => ({ type, ...created }))
     default:
       return [{ type, ledgerId: undefined }]
@@ -185,19 +212,48 @@ function amountsOf(asked: readonly ConditionTerm[], tickerId: Uuid): readonly bi
   )
 }
 
+type Paid = Pick<RequestFacts, 'destination' | 'trustScore' | 'beside' | 'reachesFurther'>
+
+/** Each that conditions tell from another. Of several endpoints they ask the lowest score alone. */
 function destinationsOn(
   ledgerId: string,
   asked: readonly ConditionTerm[],
-  { ledgersOfOthers }: Payer,
+  { ledgersOfOthers, ledgersOfSeveral }: Payer,
   endpoints: readonly KnownEndpoint[],
-): readonly Pick<RequestFacts, 'destination' | 'trustScore'>[] {
+): readonly Paid[] {
   if (!asksDestinations(asked)) return [{ destination: 'Address' }]
-  const scores = new Set(endpoints.filter((one) => one.ledgerId === ledgerId).map(({ trustScore }) => trustScore))
+  const known = rangesOf(
+    asked,
+    endpoints.filter((one) => one.ledgerId === ledgerId).map(({ trustScore }) => trustScore),
+  ).map((trustScore): PaidPlace => ({ destination: 'Endpoint', trustScore }))
+  const [address, account] = [{ destination: 'Address' } as const, { destination: 'Account' } as const]
   return [
-    { destination: 'Address' },
-    ...(ledgersOfOthers.includes(ledgerId) ? [{ destination: 'Account' as const }] : []),
-    ...[...scores].map((trustScore) => ({ destination: 'Endpoint' as const, trustScore })),
+    address,
+    ...(ledgersOfOthers.includes(ledgerId) ? [account] : []),
+    ...known,
+    ...(ledgersOfSeveral.includes(ledgerId) ? mixesOf(address, account, known) : []),
   ]
+}
+
+/** The account itself can always be paid beside another place. */
+const mixesOf = (address: PaidPlace, account: PaidPlace, known: readonly PaidPlace[]): readonly Paid[] => [
+  { ...address, beside: [account] },
+  ...known.flatMap((endpoint) => [
+    { ...endpoint, beside: [account] },
+    { ...address, beside: [endpoint] },
+    { ...address, beside: [endpoint, account] },
+  ]),
+]
+
+/** The same orders, and each with what reaches further. */
+const withReach = (asked: readonly ConditionTerm[], all: readonly Paid[]): readonly Paid[] =>
+  asksDestinations(asked) ? [...all, ...all.map((one) => ({ ...one, reachesFurther: true as const }))] : all
+
+/** One score of each range between those that conditions name. */
+function rangesOf(asked: readonly ConditionTerm[], scores: readonly number[]): readonly number[] {
+  const bounds = asked.flatMap((term) => (term.kind === 'trust' ? [term.score] : []))
+  const rangeOf = (score: number) => bounds.filter((bound) => bound <= score).length
+  return [...new Map([...new Set(scores)].map((score) => [rangeOf(score), score])).values()]
 }
 
 export const asksDestinations = (asked: readonly ConditionTerm[]): boolean =>

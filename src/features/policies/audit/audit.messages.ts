@@ -121,11 +121,18 @@ export const auditMessages = {
     unlockAccount: 'The account is unlocked.',
     unlockVault: 'The vault of the account is unlocked.',
     createEndpoint: (score: number) => `An endpoint with a trust score of ${score} is created.`,
+    updateEndpoint: (score: number) => `An endpoint is given another address and a trust score of ${score}.`,
     pay: 'Funds leave the account.',
   },
   atMost: (amount: string) => `Up to ${amount} at a time, and again until the account is empty.`,
   toEndpoint: (score: number) => `To an endpoint with a trust score of ${score}.`,
   toAccount: 'To another account of the institution.',
+  beside: {
+    Address: 'A small amount goes to an address in the same order.',
+    Account: 'A small amount goes to an account in the same order, such as the account itself.',
+    Endpoint: (score: number) => `A small amount goes to an endpoint with a trust score of ${score} in the same order.`,
+  },
+  reachesFurther: 'With a tag, a memo or a contract call.',
   withProperty: (name: string, value: string) => `With the custom property ${name}: ${value}.`,
   newDomain: 'the new domain',
 } as const

@@ -1,5 +1,5 @@
 import type { AuditReport } from '@domain/policies/audit/audit-report'
-import type { Assumption, Coalition, PlanStep } from '@domain/policies/audit/audited'
+import type { Assumption, Coalition, PaidPlace, PlanStep } from '@domain/policies/audit/audited'
 import { auditLimits } from '@domain/policies/audit/find-coalitions'
 import { orderCoalitions } from '@domain/policies/audit/find-breaks'
 import type { RuleFinding } from '@domain/policies/audit/rule-findings'
@@ -309,13 +309,17 @@ function effectWords({ effect, domainId }: PlanStep, names: Names): string {
     case 'unlockDomain':
       return effects.unlockDomain(nameIn(names.domains, effect.domainId))
     case 'createEndpoint':
-      return effects.createEndpoint(effect.trustScore)
+    case 'updateEndpoint':
+      return effects[effect.kind](effect.trustScore)
     case 'unlockAccount':
     case 'unlockVault':
     case 'pay':
       return effects[effect.kind]
   }
 }
+
+const besideWords = ({ destination, trustScore = 0 }: PaidPlace): string =>
+  destination === 'Endpoint' ? words.beside.Endpoint(trustScore) : words.beside[destination]
 
 /** What has to be in the request, where a condition asks for it. */
 function factWords({ facts, effect }: PlanStep, { assets }: Names): readonly string[] {
@@ -327,6 +331,8 @@ function factWords({ facts, effect }: PlanStep, { assets }: Names): readonly str
       : []),
     ...(effect.kind === 'pay' && facts.destination === 'Endpoint' ? [words.toEndpoint(facts.trustScore ?? 0)] : []),
     ...(effect.kind === 'pay' && facts.destination === 'Account' ? [words.toAccount] : []),
+    ...(facts.beside ?? []).map(besideWords),
+    ...(facts.reachesFurther ? [words.reachesFurther] : []),
     ...facts.properties.map(({ name, value }) => words.withProperty(visibleText(name), visibleText(value))),
   ]
 }

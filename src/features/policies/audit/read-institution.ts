@@ -5,9 +5,12 @@ import type { TickerWire } from '@api/assets/tickers.wire'
 import { domainsQuery } from '@api/domains/domains.queries'
 import type { DomainWire } from '@api/domains/domains.wire'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { usersQuery } from '@api/users/users.queries'
 import { vaultsQuery } from '@api/vaults/vaults.queries'
 import { domainsUnder } from '@domain/domains/domains-under'
+import { hasTrait } from '@domain/ledgers/ledger-family'
 import type { AccountGroup, AuditTask } from '@domain/policies/audit/audit-report'
 import type { AuditedLevel, AuditedPerson, KnownEndpoint, Payer } from '@domain/policies/audit/audited'
 import type { Uuid } from '@domain/shared/ids'
@@ -59,10 +62,11 @@ export async function readInstitution(
   signsAnything: boolean,
 ): Promise<InstitutionRead> {
   const { api, queries } = source
-  const [domains, vaults, tickers] = await Promise.all([
+  const [domains, vaults, tickers, ledgers] = await Promise.all([
     queries.fetchQuery(domainsQuery(api)),
     queries.fetchQuery(vaultsQuery(api)).catch(() => undefined),
     queries.fetchQuery(tickersQuery(api)).catch(() => undefined),
+    queries.fetchQuery(ledgersQuery(api)).catch(() => undefined),
   ])
   const listed = domains.items.map(({ data }) => data)
   const reads = await readDomains(source, listed, rootId, signal)
@@ -71,7 +75,13 @@ export async function readInstitution(
   signal.throwIfAborted()
   const withKnownPeople = (levels: readonly AuditedLevel[]) =>
     levels.map((level) => (people.unread.has(level.domainId) ? { ...level, policies: [], isComplete: false } : level))
-  const payerOf = payersOf({ vaults: vaults?.items ?? [], tickers: tickers?.items ?? [], reads, signsAnything })
+  const payerOf = payersOf({
+    vaults: vaults?.items ?? [],
+    tickers: tickers?.items ?? [],
+    ledgers: ledgers?.items ?? [],
+    reads,
+    signsAnything,
+  })
   const groups = [...reads].flatMap(([domainId, read]) =>
     groupAccounts(domainId, read, payerOf).map(({ payer, ...group }): AccountGroup => {
       const question = { levels: withKnownPeople(read.levels), people: people.all, payer }
@@ -180,13 +190,18 @@ interface Records {
   readonly tickers: readonly {
     readonly data: { readonly id: Uuid; readonly ledgerId: string; readonly lock: string }
   }[]
+  readonly ledgers: readonly LedgerWire[]
   readonly reads: ReadonlyMap<Uuid, DomainRead>
   readonly signsAnything: boolean
 }
 
 type PayerOf = (account: AccountWire['data'], read: DomainRead) => Payer
 
-function payersOf({ vaults, tickers, reads, signsAnything }: Records): PayerOf {
+function payersOf({ vaults, tickers, ledgers, reads, signsAnything }: Records): PayerOf {
+  // One of which nothing is known may.
+  const paysOne = new Set(
+    ledgers.filter(({ data }) => !hasTrait(data.parameters.type, 'paysSeveral')).map(({ data }) => data.id),
+  )
   const lockedVaults = new Set(vaults.filter(({ data }) => data.lock !== 'Unlocked').map(({ data }) => data.id))
   const usable = tickers.filter(({ data }) => data.lock === 'Unlocked')
   const accountsOn = new Map<string, number>()
@@ -203,6 +218,7 @@ function payersOf({ vaults, tickers, reads, signsAnything }: Records): PayerOf {
       ),
       endpoints,
       ledgersOfOthers: ledgerIds.filter((ledgerId) => (accountsOn.get(ledgerId) ?? 0) > 1),
+      ledgersOfSeveral: ledgerIds.filter((ledgerId) => !paysOne.has(ledgerId)),
       signsAnything,
     }
   }

@@ -168,6 +168,54 @@ describe('funds are reached', () => {
     ).toEqual(['F'])
   })
 
+  it('by an endpoint that is known, once it has been given another score, of each that a policy tells from another', () => {
+    const clerks = (comparison: 'least' | 'less', score: number) =>
+      policy(pays, [quorum('clerk')], { ...when({ kind: 'trust', comparison, score }), rank: 20 })
+    const lists = policy(['v0_UpdateEndpoint'], [quorum('lister')])
+    const people = [...board, person('F', ['clerk']), person('L', ['lister'])]
+    const endpoints = [{ ledgerId, trustScore: 85 }]
+    for (const pay of [clerks('least', 90), clerks('less', 40)]) {
+      expect(ask([level(child, [everything, pay, lists])], people, { endpoints })[0]).toEqual({
+        people: ['F + L'],
+        plan: ['v0_UpdateEndpoint updateEndpoint', 'v0_CreateTransferOrder pay'],
+      })
+      expect(ask([level(child, [everything, pay, lists])], people)).toHaveLength(1)
+    }
+  })
+
+  it('by an order that pays another place beside, where the ledger can, and by one that reaches further', () => {
+    const orders = ['v0_CreateTransactionOrder']
+    const own = policy(orders, [quorum('clerk')], {
+      ...when({ kind: 'destination', of: 'some', types: ['Account'] }),
+      rank: 20,
+    })
+    const people = [...board, person('F', ['clerk'])]
+    const asked = [level(child, [everything, own])]
+    expect(ask(asked, people)).toHaveLength(1)
+    expect(ask(asked, people, { ledgersOfSeveral: [ledgerId] })[0]).toEqual({
+      people: ['F'],
+      plan: ['v0_CreateTransactionOrder pay'],
+    })
+    // Without its tag the order pays endpoints alone.
+    const known = policy(orders, [quorum('board', 3)], {
+      ...when({ kind: 'destination', of: 'every', types: ['Endpoint'] }),
+      rank: 20,
+    })
+    const some = policy(orders, [quorum('clerk')], {
+      ...when({ kind: 'destination', of: 'some', types: ['Endpoint'] }),
+      rank: 15,
+    })
+    const endpoints = [{ ledgerId, trustScore: 90 }]
+    expect(ask([level(child, [everything, known, some])], people, { endpoints })[0]?.people).toEqual(['F'])
+    // What names nobody counts as an address: it is no way of its own.
+    const named = policy(orders, [quorum('board', 3)], {
+      ...when({ kind: 'destination', of: 'some', types: ['Address', 'Account', 'Endpoint'] }),
+      rank: 20,
+    })
+    const others = policy(orders, [quorum('clerk')], { rank: 15 })
+    expect(ask([level(child, [everything, named, others])], people)).toHaveLength(1)
+  })
+
   it('by signed bytes where the installation signs anything', () => {
     const levels = [level(child, [everything, policy(['v0_SignManifest'], [quorum('clerk')])])]
     expect(ask(levels, [...board, person('F', ['clerk'])]).map(({ people }) => people)).toEqual([['B + C + D']])

@@ -9,10 +9,20 @@ const [domain, tickerId, named] = [sampleId(900), sampleId(801), sampleId(700)]
 const author = { id: sampleId(1), domainId: domain, roles: [] }
 const type = 'v0_CreateTransferOrder'
 
-const ways: readonly Pick<RequestFacts, 'destination' | 'trustScore'>[] = [
+type Way = Pick<RequestFacts, 'destination' | 'trustScore' | 'beside' | 'reachesFurther'>
+const toEndpoint = (trustScore: number) => ({ destination: 'Endpoint', trustScore }) as const
+const ways: readonly Way[] = [
   { destination: 'Address' },
   { destination: 'Account' },
-  ...[79, 80, 81].map((trustScore) => ({ destination: 'Endpoint' as const, trustScore })),
+  ...[79, 80, 81].flatMap((trustScore): Way[] => [
+    toEndpoint(trustScore),
+    { ...toEndpoint(trustScore), reachesFurther: true },
+    { ...toEndpoint(trustScore), beside: [{ destination: 'Account' }] },
+    { destination: 'Address', beside: [toEndpoint(trustScore)] },
+    { destination: 'Address', beside: [toEndpoint(trustScore), { destination: 'Account' }] },
+  ]),
+  { destination: 'Address', beside: [{ destination: 'Account' }] },
+  { destination: 'Account', reachesFurther: true },
 ]
 const terms: readonly ConditionTerm[] = [
   { kind: 'ledger', of: 'some', ledgerIds: ['here', 'there'] },
@@ -23,14 +33,14 @@ const terms: readonly ConditionTerm[] = [
   ...comparisons.map((comparison) => ({ kind: 'trust', comparison, score: 80 }) as const),
 ]
 
-const wireOf = ({ destination }: (typeof ways)[number]) =>
+const wireOf = ({ destination }: Pick<Way, 'destination'>) =>
   destination === 'Address'
     ? { type: destination, address: 'an address' }
     : destination === 'Account'
       ? { type: destination, accountId: named }
       : { type: destination, endpointId: named }
 
-describe('what an audit takes a condition to say of a transfer', () => {
+describe('what an audit takes a condition to say of an order', () => {
   it.each(terms)('is what the request itself is answered: %j', (term) => {
     for (const way of ways) {
       const payload = {
@@ -38,7 +48,8 @@ describe('what an audit takes a condition to say of a transfer', () => {
         id: sampleId(2),
         accountId: sampleId(3),
         tickerId,
-        outputs: [{ destination: wireOf(way), amount: '5' }],
+        outputs: [way, ...(way.beside ?? [])].map((one) => ({ destination: wireOf(one), amount: '5' })),
+        ...(way.reachesFurther ? { parameters: { destinationTag: 7 } } : {}),
         feeStrategy: 'Medium',
         customProperties: {},
       }
@@ -46,7 +57,7 @@ describe('what an audit takes a condition to say of a transfer', () => {
         payload,
         customProperties: {},
         tickers: { [tickerId]: { ledgerId: 'here' } },
-        endpoints: { [named]: { trustScore: way.trustScore } },
+        endpoints: { [named]: { trustScore: [way, ...(way.beside ?? [])].find((one) => one.trustScore)?.trustScore } },
       }
       const facts = { type, ledgerId: 'here', tickerId, amount: 5n, properties: [], ...way } as const
       const answered = answerTerm(term, { type, author, authorRoles: [], targetDomainId: domain, content })
