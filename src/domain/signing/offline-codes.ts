@@ -25,16 +25,47 @@ export interface OfflineRequest {
 
 export type OfflineProblem = 'contextTooLarge' | 'requestTooLarge'
 
-/** Refuses what a device would not gather. */
-export function offlineRequestCodes({ text, context }: OfflineRequest): Result<TextCodes, OfflineProblem> {
-  const along = context === undefined ? '' : JSON.stringify(context)
-  if (new TextEncoder().encode(along).length > mostContextBytes) return refuse('contextTooLarge')
-  const codes = codesOf(requestType, contentOf({ text, context }))
+/** Refuses what a device would not gather. Of what is named, the longest records stay behind where it would be too large: the device shows their ids as unverified. */
+export function offlineRequestCodes(request: OfflineRequest): Result<TextCodes, OfflineProblem> {
+  const fitting = fit(request)
+  if (fitting.context && bytesOf(fitting.context) > mostContextBytes) return refuse('contextTooLarge')
+  const codes = codesOf(requestType, contentOf(fitting))
   return codes ? succeed(codes) : refuse('requestTooLarge')
 }
 
-/** The whole request in one line, to be copied and pasted. */
-export const offlineRequestAsText = (request: OfflineRequest): string => textAsLine(requestType, contentOf(request))
+/** The whole request in one line, to be copied and pasted; with the same context as its codes. */
+export const offlineRequestAsText = (request: OfflineRequest): string =>
+  textAsLine(requestType, contentOf(fit(request)))
+
+/** Anybody who may edit a record could make it too long for whoever signs without a network. The record of who signs, and the proposal, are never left out. */
+function fit({ text, context }: OfflineRequest): OfflineRequest {
+  const entities = context?.['entities']
+  let tooMany = context ? bytesOf(context) - mostContextBytes : 0
+  if (tooMany <= 0 || !Array.isArray(entities)) return { text, context }
+  const author = authorIn(text)
+  const sized = entities
+    .filter((entity) => author === undefined || idOf(entity) !== author)
+    .map((entity) => ({ entity, bytes: bytesOf(entity) }))
+  const left = new Set<unknown>()
+  for (const { entity, bytes } of sized.toSorted((a, b) => b.bytes - a.bytes)) {
+    if (tooMany <= 0) break
+    left.add(entity)
+    tooMany -= bytes
+  }
+  return { text, context: { ...context, entities: entities.filter((entity) => !left.has(entity)) } }
+}
+
+function authorIn(text: string): unknown {
+  const request = parseJson(text)
+  const author = isJsonObject(request) ? request['author'] : undefined
+  return isJsonObject(author) ? author['id'] : undefined
+}
+
+function idOf(entity: unknown): unknown {
+  const envelope = isJsonObject(entity) ? entity['envelope'] : undefined
+  const data = isJsonObject(envelope) ? envelope['data'] : undefined
+  return isJsonObject(data) ? data['id'] : undefined
+}
 
 const contentOf = ({ text, context }: OfflineRequest): string =>
   JSON.stringify({ request: text, ...(context ? { context } : {}) })
@@ -54,9 +85,9 @@ export function readOfflineRequest(
 }
 
 /** In UTF-8; more than any limit of what is nested too deeply to be written again. */
-function bytesOf(context: JsonObject): number {
+function bytesOf(part: unknown): number {
   try {
-    return new TextEncoder().encode(JSON.stringify(context)).length
+    return new TextEncoder().encode(JSON.stringify(part)).length
   } catch {
     return Infinity
   }

@@ -47,6 +47,24 @@ describe('a request for a device without a network', () => {
     expect(offlineRequestCodes({ text: 'x'.repeat(256_000) })).toEqual({ ok: false, problem: 'requestTooLarge' })
   })
 
+  it('leaves the longest of the named records behind where all would be too large, and never the proposal or who signs', () => {
+    const record = (id: string, bytes: number) => ({
+      kind: 'Domain',
+      envelope: { data: { id, note: 'é'.repeat(bytes / 2) } },
+    })
+    const author = record('u', 30_000)
+    const [short, middle, long] = [record('a', 2_000), record('b', 20_000), record('c', 28_000)]
+    const proposal = { rawRequest: 'r'.repeat(20_000), signature: 's' }
+    const request = { text, context: { proposal, entities: [author, long, short, middle] } }
+    const codes = offlineRequestCodes(request)
+    if (!codes.ok) throw new Error(codes.problem)
+    const whole = gather(takeOfflineRequest, codes.value.codeAt, codes.value.needed)!
+    expect(readOfflineRequest(whole)).toEqual({ text, entity, context: { proposal, entities: [author, short] } })
+    expect(takeOfflineRequest(offlineRequestAsText(request))).toEqual({ kind: 'whole', text: whole })
+    const alone = { entities: [record('u', mostContextBytes), short] }
+    expect(offlineRequestCodes({ text, context: alone })).toEqual({ ok: false, problem: 'contextTooLarge' })
+  })
+
   it('may come without a context, and is nothing else', () => {
     const codes = offlineRequestCodes({ text })
     expect(codes.ok && takeOfflineRequest(codes.value.codeAt(1))).toEqual({
