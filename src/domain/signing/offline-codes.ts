@@ -39,11 +39,12 @@ export const offlineRequestAsText = (request: OfflineRequest): string =>
 
 /** Anybody who may edit a record could make it too long for whoever signs without a network. The record of who signs, and the proposal, are never left out. */
 function fit({ text, context }: OfflineRequest): OfflineRequest {
-  const entities = context?.['entities']
+  const entities: unknown = context?.['entities']
   let tooMany = context ? bytesOf(context) - mostContextBytes : 0
   if (tooMany <= 0 || !Array.isArray(entities)) return { text, context }
+  const named: readonly unknown[] = entities
   const author = authorIn(text)
-  const sized = entities
+  const sized = named
     .filter((entity) => author === undefined || idOf(entity) !== author)
     .map((entity) => ({ entity, bytes: bytesOf(entity) }))
   const left = new Set<unknown>()
@@ -52,7 +53,7 @@ function fit({ text, context }: OfflineRequest): OfflineRequest {
     left.add(entity)
     tooMany -= bytes
   }
-  return { text, context: { ...context, entities: entities.filter((entity) => !left.has(entity)) } }
+  return { text, context: { ...context, entities: named.filter((entity) => !left.has(entity)) } }
 }
 
 function authorIn(text: string): unknown {

@@ -49,7 +49,7 @@ export interface FundsQuestion {
   readonly payer: Payer
 }
 
-export interface PaidPlace {
+export interface PaidDestination {
   readonly destination: 'Address' | 'Account' | 'Endpoint'
   readonly trustScore?: number
 }
@@ -62,11 +62,11 @@ export interface RequestFacts {
   readonly tickerId?: Uuid
   /** In smallest units, of a transfer order. */
   readonly amount?: bigint
-  readonly destination?: PaidPlace['destination']
+  readonly destination?: PaidDestination['destination']
   /** Of the endpoint that it names, creates or updates. */
   readonly trustScore?: number
   /** What the same order pays too, however little. */
-  readonly beside?: readonly PaidPlace[]
+  readonly beside?: readonly PaidDestination[]
   /** It has a tag, a memo or a call, which count as an address and are trusted with nothing. */
   readonly reachesFurther?: true
   readonly properties: readonly { readonly name: string; readonly value: string }[]

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { isEarlierExpression, readTerm, type ConditionTerm } from '../condition-terms'
 import type { Policy, PolicyCondition } from '../policy'
 import type { Person } from '../find-approvers'
-import type { Assumption, KnownEndpoint, PaidPlace, Payer, RequestFacts } from './audited'
+import type { Assumption, KnownEndpoint, PaidDestination, Payer, RequestFacts } from './audited'
 
 /** More ways for scripts to answer are not weighed. */
 const mostForks = 64
@@ -85,7 +85,11 @@ function holdsAmount(
 }
 
 /** Kinds of all that it pays, as conditions see them. */
-const paidBy = ({ destination, beside = [], reachesFurther }: RequestFacts): readonly PaidPlace['destination'][] => [
+const paidBy = ({
+  destination,
+  beside = [],
+  reachesFurther,
+}: RequestFacts): readonly PaidDestination['destination'][] => [
   ...(destination ? [destination] : []),
   ...beside.map((one) => one.destination),
   ...(reachesFurther ? ['Address' as const] : []),
@@ -96,7 +100,7 @@ function holdsDestination(
   facts: RequestFacts,
 ) {
   const paid = paidBy(facts)
-  const isOneOf = (type: PaidPlace['destination']) => types.includes(type)
+  const isOneOf = (type: PaidDestination['destination']) => types.includes(type)
   return of === 'some' ? paid.some(isOneOf) : paid.length > 0 && paid.every(isOneOf)
 }
 
@@ -225,7 +229,7 @@ function destinationsOn(
   const known = rangesOf(
     asked,
     endpoints.filter((one) => one.ledgerId === ledgerId).map(({ trustScore }) => trustScore),
-  ).map((trustScore): PaidPlace => ({ destination: 'Endpoint', trustScore }))
+  ).map((trustScore): PaidDestination => ({ destination: 'Endpoint', trustScore }))
   const [address, account] = [{ destination: 'Address' } as const, { destination: 'Account' } as const]
   return [
     address,
@@ -236,7 +240,11 @@ function destinationsOn(
 }
 
 /** The account itself can always be paid beside another place. */
-const mixesOf = (address: PaidPlace, account: PaidPlace, known: readonly PaidPlace[]): readonly Paid[] => [
+const mixesOf = (
+  address: PaidDestination,
+  account: PaidDestination,
+  known: readonly PaidDestination[],
+): readonly Paid[] => [
   { ...address, beside: [account] },
   ...known.flatMap((endpoint) => [
     { ...endpoint, beside: [account] },

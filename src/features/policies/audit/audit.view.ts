@@ -1,5 +1,5 @@
 import type { AuditReport } from '@domain/policies/audit/audit-report'
-import type { Assumption, Coalition, PaidPlace, PlanStep } from '@domain/policies/audit/audited'
+import type { Assumption, Coalition, PaidDestination, PlanStep } from '@domain/policies/audit/audited'
 import { auditLimits } from '@domain/policies/audit/find-coalitions'
 import { orderCoalitions } from '@domain/policies/audit/find-breaks'
 import type { RuleFinding } from '@domain/policies/audit/rule-findings'
@@ -318,7 +318,7 @@ function effectWords({ effect, domainId }: PlanStep, names: Names): string {
   }
 }
 
-const besideWords = ({ destination, trustScore = 0 }: PaidPlace): string =>
+const besideWords = ({ destination, trustScore = 0 }: PaidDestination): string =>
   destination === 'Endpoint' ? words.beside.Endpoint(trustScore) : words.beside[destination]
 
 /** What has to be in the request, where a condition asks for it. */
