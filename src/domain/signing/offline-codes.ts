@@ -1,5 +1,5 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '@domain/shared/json'
 import { codesOf, takeCodesOf, takeTexts, textAsLine, type TextCodes } from './gathered-codes'
 import type { PublicKey } from './public-key'
 import type { Signature } from './signature'
@@ -42,7 +42,7 @@ function fit({ text, context }: OfflineRequest): OfflineRequest {
   const entities: unknown = context?.['entities']
   let tooMany = context ? bytesOf(context) - mostContextBytes : 0
   if (tooMany <= 0 || !Array.isArray(entities)) return { text, context }
-  const named: readonly unknown[] = entities
+  const named = entities as readonly Json[]
   const author = authorIn(text)
   const sized = named
     .filter((entity) => author === undefined || idOf(entity) !== author)
