@@ -42,7 +42,7 @@ beforeAll(async () => {
   domain = await harness.createDomain({
     people: { maker: ['maker'], guest: ['guest'] },
     policies: alone,
-    readAccess: { domains: ['maker', 'guest'], accounts: ['maker'], events: ['maker'] },
+    readAccess: { domains: ['maker', 'guest'], accounts: ['maker', 'root-admin'], events: ['maker'] },
   })
   other = await harness.createDomain({ people: { maker: ['maker'] }, policies: alone })
   maker = domain.people.maker
@@ -82,6 +82,7 @@ describe('who changes connections', () => {
     const asGuest = await ask('POST', at(domain.id), sent, harness.tokenOf(domain.people.guest))
     const asRoot = await ask('POST', at(domain.id), sent, harness.tokenOf(harness.root))
     const fromElsewhere = await ask('POST', at(domain.id), sent, harness.tokenOf(other.people.maker))
+    expect((await ask('GET', at(domain.id), undefined, harness.tokenOf(harness.root))).status).toBe(200)
     expect([asGuest, asRoot, fromElsewhere].map(reasonOf)).toEqual([
       [401, 'PermissionDeniedError'],
       [401, 'PermissionDeniedError'],

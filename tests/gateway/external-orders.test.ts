@@ -167,6 +167,8 @@ describe('an order at an exchange', () => {
     const update = async (parameters: object) =>
       harness.as(maker).post(`${base}/providers/${connectionId}`, { alias: 'Exchange', parameters })
     const before = await held('XBT')
+    await update(credentials.refused)
+    expect(await statusOf(await order('Bitcoin', trade()))).toBe('Failed: ExchangeNotAvailable')
     await update(credentials.unanswered)
     const id = await order('Bitcoin', trade())
     expect(await statusOf(id)).toBe('Processing')
