@@ -89,11 +89,11 @@ test('the file of the log has the names of OpenTelemetry and whole ids beside th
   await see(() => expect(files).toHaveLength(1))
   const [header, ...lines] = ((await files[0]?.text()) ?? '').split('\r\n')
   expect(header).toContain(
-    'Event,Event name,Severity,Person,User id,Time,Reason,Error type,Details,Device id,Intent id,Invitation id,Id',
+    'Event,Event name,Severity,Person,User id,Time,Reason,Error type,Details,Device id,Intent id,Invitation id,Connection id,Id',
   )
   expect(lines.find((line) => line.includes(deviceId))).toMatch(
     new RegExp(
-      `^Device removed,countersign\\.device\\.removed,INFO,Marcus Oyelaran,${marcus},[^,]+,,,Device 0d4c9a52,${deviceId},,,[0-9a-f-]{36}$`,
+      `^Device removed,countersign\\.device\\.removed,INFO,Marcus Oyelaran,${marcus},[^,]+,,,Device 0d4c9a52,${deviceId},,,,[0-9a-f-]{36}$`,
     ),
   )
 })
