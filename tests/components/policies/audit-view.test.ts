@@ -69,3 +69,26 @@ it('what is not weighed to its end never looks as nothing found, and who was fou
   const accounts = new Map(view.shares.map((share) => [share.key, share.accounts]))
   expect([accounts.get('1'), accounts.get('nobody'), accounts.get('unknown')]).toEqual([1, 0, 1])
 })
+
+it('what an order must have beside the payment, and what is done to an endpoint before, is told', () => {
+  const [pay] = found.plan
+  const facts = {
+    ...pay!.facts,
+    destination: 'Address',
+    beside: [{ destination: 'Endpoint', trustScore: 79 }, { destination: 'Account' }],
+    reachesFurther: true,
+  } as const
+  const effect = { kind: 'updateEndpoint', ledgerId: 'here', trustScore: 79 } as const
+  const coalition = { ...found, plan: [{ ...pay!, type: 'v0_UpdateEndpoint', effect } as const, { ...pay!, facts }] }
+  const report = { findings: [], groups: [group(treasury, 'Reserve', [coalition])] }
+  expect(toAuditView(report, read, undefined, 'Treasury').groups[0]?.plan.map(({ texts }) => texts)).toEqual([
+    ['An endpoint is given another address and a trust score of 79.', 'Ada Holm proposes.'],
+    [
+      'Funds leave the account.',
+      'A small amount goes to an endpoint with a trust score of 79 in the same order.',
+      'A small amount goes to an account in the same order, such as the account itself.',
+      'With a tag, a memo or a contract call.',
+      'Ada Holm proposes.',
+    ],
+  ])
+})

@@ -46,8 +46,10 @@ const threadThat = (answer: (say: (word: unknown) => void, task: AuditTask, fail
     }
   }
 
+let weighed: AuditTask | undefined
 const weighsAtMost = (most?: number) =>
   threadThat((say, task) => {
+    weighed = task
     const work = auditRules(task, most === undefined ? undefined : createWork(most))
     let step = work.next()
     for (; !step.done; step = work.next()) say({ share: step.value })
@@ -70,6 +72,9 @@ test('the rules are audited from the list of policies: who moves funds alone or 
       /^Nordhaven Trust and 6 domains below\. 13 policies, 12 people, 48 accounts\. Read \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d [AP]M\.$/,
     ),
   ).toBeVisible()
+  const payers = weighed!.groups.map(({ question }) => question.payer)
+  const severalOf = new Set(payers.flatMap(({ ledgersOfSeveral }) => ledgersOfSeveral))
+  expect([...severalOf].sort()).toEqual(['bitcoin-mainnet', 'cardano-mainnet', 'hedera-mainnet', 'solana-mainnet'])
   expect(screen.getByText('Do not send this report to the 9 people it names.')).toBeVisible()
   expect(screen.getByText(/You are one of them\./)).toBeVisible()
   const findings = within(region('Findings'))
