@@ -432,7 +432,7 @@ test('an account is on one network of a kind whose bytes name none: what it sign
   const { harness } = fixture
   const metadata = newMetadata(fixture.change(), { customProperties: {} })
   const second = { id: 'xrpl-testnet', alias: 'XRPL Testnet', parameters: { type: 'XRPL' }, metadata }
-  await insertEntity(fixture.change(), 'Ledger', second as never)
+  await insertEntity(fixture.change(), 'Ledger', second)
   const [id, vaultId] = [harness.random.uuid(), fixture.vaultId]
   const providerDetails = { type: 'Vault', vaultId, keyStrategy: 'VaultHard' } as const
   const create = (...ledgerIds: string[]): IntentPayload => ({

@@ -295,7 +295,7 @@ describe('what its person ends', () => {
     await expect(ofProgram.next()).rejects.toThrow('the stream ended')
     const phone = await phones.tomasz.listen()
     expect((await ofSession.next())['event']).toBe('device')
-    await phone.close?.()
+    phone.close()
     expect([await opens(program), await opens(token), (await list(token)).programs]).toEqual([401, 200, []])
     expect(logged[0]).toEqual(['token.ended', { ...users('tomasz'), 'oauth.grant.type': 'password' }])
   })

@@ -100,7 +100,7 @@ export const externalConnection = setup({
       meta: { description: 'Whether a provider is known, and whether the sign-in is new enough' },
       always: [
         { guard: 'hasProviderAndFreshSignIn', target: 'credentials', actions: 'forgetKept' },
-        { guard: 'hasProvider', target: 'signingIn' },
+        { guard: 'hasProvider', target: 'withoutSignIn' },
         { target: 'pickProvider' },
       ],
     },

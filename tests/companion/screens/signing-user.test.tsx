@@ -12,19 +12,19 @@ const root = sampleId(999)
 
 /** What the device shows of the same proposal, signed as one of several users of the same person. */
 function show(author: { readonly id: string; readonly domainId: string }, alias: string) {
-  const entity = { ...sampleProposal, author } as never
+  const entity = { ...sampleProposal, author }
   const record = { ...author, alias, publicKey: ines.publicKey, roles: [], lock: 'Unlocked', metadata: {} }
   const domains = [
     { id: sampleDomain, alias: 'Treasury' },
     { id: root, alias: 'Nordhaven' },
-  ].map((domain) => ({ kind: 'Domain', envelope: seal({ ...domain, permissions: {}, metadata: {} } as never) }))
+  ].map((domain) => ({ kind: 'Domain', envelope: seal({ ...domain, permissions: {}, metadata: {} }) }))
   const request = verifyRequest({
     entity,
     hash: freezeRequest(entity).hash,
     platformKey: platform.publicKey,
     ownKey: ines.publicKey,
     now: 0,
-    context: { entities: [{ kind: 'User', envelope: seal(record as never) }, ...domains] as never },
+    context: { entities: [{ kind: 'User', envelope: seal(record) }, ...domains] as never },
   })
   if (!request.ok) throw new Error(request.problem.tag)
   render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" />)

@@ -6,7 +6,7 @@ export const pinnedExternalConnection: PinnedChart = {
   delays: { connectingWait: 45_000, connectionLookUpWait: 15_000 },
   transitions: `
     entering | always [hasProviderAndFreshSignIn] -> credentials
-    entering | always [hasProvider] -> signingIn
+    entering | always [hasProvider] -> withoutSignIn
     entering | always -> pickProvider
 
     pickProvider | connection.pick [isFresh] -> credentials

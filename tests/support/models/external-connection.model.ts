@@ -192,7 +192,7 @@ export const externalConnectionModel: ChartSuite = {
         if (name.startsWith('freshSignIn ') && before.value === 'signingIn') expect(after.value).toBe('withoutSignIn')
         if (path.length === 0)
           expect(after.value).toBe(
-            !contextOf(after).draft ? 'pickProvider' : contextOf(after).isSignInFresh ? 'credentials' : 'signingIn',
+            !contextOf(after).draft ? 'pickProvider' : contextOf(after).isSignInFresh ? 'credentials' : 'withoutSignIn',
           )
         const begins =
           (before.value === 'pickProvider' && event.type === 'connection.pick') ||
