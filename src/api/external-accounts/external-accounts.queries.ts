@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
 import type { ApiClient } from '@api/shared/client'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
-import { isEntityMissing } from '@api/shared/problem'
 import {
   getExternalAccount,
   getExternalBalances,
@@ -96,14 +95,20 @@ export const externalBalancesQuery = (api: ApiClient, domainId: string, accountI
     refetchInterval: delays.listRefresh,
   })
 
-/** The newest address; null where there is none yet. */
+/** The newest of its addresses; null where there is none yet, which is no failure. */
 export const latestExternalAddressQuery = (api: ApiClient, domainId: string, accountId: string) =>
   queryOptions({
     queryKey: ['externalAccount', domainId, accountId, 'latestAddress'],
-    queryFn: ({ signal }) =>
-      getLatestExternalAddress(api, domainId, accountId, signal).catch((error: unknown) =>
-        isEntityMissing(error) ? null : Promise.reject(error),
-      ),
+    queryFn: async ({ signal }) => {
+      const { items } = await listExternalAddresses(
+        api,
+        domainId,
+        accountId,
+        { limit: 1, startingAfter: undefined },
+        signal,
+      )
+      return items.length === 0 ? null : getLatestExternalAddress(api, domainId, accountId, signal)
+    },
   })
 
 export const externalAddressesQuery = (api: ApiClient, domainId: string, accountId: string) =>

@@ -98,7 +98,9 @@ export function ConnectionDetailScreen({
                     <PageLink href={one.href} className="link min-w-0 flex-1 truncate">
                       {one.alias}
                     </PageLink>
-                    <span className="mono text-12 text-text-2">{one.externalId}</span>
+                    <span className="mono text-12 text-text-2" translate="no">
+                      {one.externalId}
+                    </span>
                   </li>
                 ))}
               </ul>

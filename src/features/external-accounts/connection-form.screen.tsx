@@ -114,7 +114,11 @@ const ProviderChoice = ({ view, href }: { readonly view: ConnectionView; readonl
     <ul className="grid gap-2 sm:grid-cols-2">
       {providerTypes.map((provider) => (
         <li key={provider} className="grid">
-          <button type="button" className="radio-card text-left" onClick={() => view.pick(provider)}>
+          <button
+            type="button"
+            className="btn h-auto flex-col items-start gap-0.5 px-3.5 py-2.5 text-left whitespace-normal"
+            onClick={() => view.pick(provider)}
+          >
             <b>{accountWords.provider(provider)}</b>
             <span className="text-12 text-text-2">
               {words.asksFor}: {credentialFields[provider].map(({ name }) => words.fields[name].label).join(', ')}

@@ -47,7 +47,14 @@ export function Balances({ accountId }: { readonly accountId: string }) {
                 key={externalTickerName}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2.5 first:border-0"
               >
-                <Amount units={totalAmount} decimals={decimals} symbol={visibleText(externalTickerName)} show="said" />
+                <span translate="no">
+                  <Amount
+                    units={totalAmount}
+                    decimals={decimals}
+                    symbol={visibleText(externalTickerName)}
+                    show="said"
+                  />
+                </span>
                 <span className="text-12 text-text-2">
                   {words.read} <DateTime value={lastUpdatedAt} />
                 </span>
@@ -110,7 +117,7 @@ export function Transfers({ accountId }: { readonly accountId: string }) {
                 className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 first:border-0"
               >
                 <span className="w-20">{words.kinds[kind] ?? visibleText(kind)}</span>
-                <span className="amount min-w-0 flex-1">
+                <span className="amount min-w-0 flex-1" translate="no">
                   <span className="num">{visibleText(value)}</span>{' '}
                   <span className="amount-symbol">{visibleText(externalTickerName)}</span>
                 </span>

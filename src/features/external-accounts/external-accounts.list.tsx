@@ -81,7 +81,11 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
     width: '150px',
     priority: 'low',
     text: ({ externalId }) => externalId,
-    cell: ({ externalId }) => <span className="mono truncate">{externalId}</span>,
+    cell: ({ externalId }) => (
+      <span className="mono truncate" translate="no">
+        {externalId}
+      </span>
+    ),
   },
   idColumn({ id: 'id', title: titles.id, what: words.accountId }),
   timeColumn({
