@@ -49,7 +49,6 @@ export const layoutMessages = {
   backTo: (page: string) => `Back to ${page}`,
   pathTo: (page: string) => `${page}, show the path to it`,
   hiddenCrumbs: 'Show the hidden part of the path',
-  personal: 'personal',
   waiting: (count: number, more = false) =>
     `${more ? 'at least ' : ''}${countOf(count, { one: 'request waits', other: 'requests wait' })} for you`,
   chooseDomain: (alias: string) => `Domain ${alias}. Choose another domain`,
@@ -73,13 +72,4 @@ export const layoutMessages = {
       help: 'The notification service cannot be reached. Sign by scanning the QR code.',
     },
   },
-  name: 'Name',
-  email: 'E-mail',
-  roles: 'Roles in the profile domain',
-  profileDomain: 'Profile domain',
-  userId: 'User id',
-  publicKey: 'Public key',
-  publicKeyWhat: 'public key',
-  userIdWhat: 'user id',
-  noRoles: 'No roles',
 } as const

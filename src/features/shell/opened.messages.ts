@@ -5,3 +5,16 @@ export const openedMessages = {
   noNotifications: 'Nothing has happened yet',
   noNotificationsText: 'Messages and new requests of this session. Cleared when you reload.',
 } as const
+
+/** Of the person who is signed in. */
+export const userMessages = {
+  name: 'Name',
+  email: 'E-mail',
+  roles: 'Roles in the profile domain',
+  profileDomain: 'Profile domain',
+  userId: 'User id',
+  publicKey: 'Public key',
+  publicKeyWhat: 'public key',
+  userIdWhat: 'user id',
+  noRoles: 'No roles',
+} as const

@@ -1,7 +1,7 @@
 import { visibleText } from '@domain/shared/visible-text'
 import { CopyButton } from '@components/ui/copy-button'
 import { uiMessages } from '@components/ui/ui.messages'
-import { layoutMessages as words } from '@components/layout/layout.messages'
+import { userMessages as words } from './opened.messages'
 import type { SignedInUser } from './user-menu'
 
 /** Who is signed in, with what hands over to an administrator. */
