@@ -261,8 +261,9 @@ describe('intents and requests of a domain that is not the person’s', () => {
     }
     const both = [`Domain ${foreign.id}`, `User ${foreign.people.checker.user.id}`]
     expect(await names(foreign.people.maker)).toEqual([`User ${foreign.people.maker.user.id}`, ...both])
-    expect(await names(harness.root)).toEqual([`User ${harness.root.user.id}`, ...both])
-    expect(await names(own.people.maker)).toEqual([`User ${own.people.maker.user.id}`])
+    const authorOf = ({ user }: TestPerson) => [`User ${user.id}`, `Domain ${user.domainId}`]
+    expect(await names(harness.root)).toEqual([...authorOf(harness.root), ...both])
+    expect(await names(own.people.maker)).toEqual(authorOf(own.people.maker))
   })
 
   test('a person’s device is told what the person may read, the own record, and all that a decision names which the person is asked for [RO017]', async () => {

@@ -272,6 +272,8 @@ describe('a dry run that names something of another domain', () => {
         vaultId,
         ledgerId: ledgerNames.eth,
         ledgerIds: [ledgerNames.eth],
+        externalAccountId: newId(),
+        quantity: '1',
         targetTransactionOrderId: own.TransactionOrder,
         transactionOrderId: own.TransactionOrder,
         childrenDomainIds: [own.Domain],

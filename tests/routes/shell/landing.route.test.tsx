@@ -4,7 +4,7 @@ import { readPairingCode } from '@domain/signing/pairing-code'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { closeRoutes } from '@support/route-app'
-import { button, dialog, entry, heading, link, main, rows } from '@support/route-find'
+import { button, dialog, entry, heading, inDialog, link, main, rows } from '@support/route-find'
 import { changed, held, liftable } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -229,7 +229,8 @@ test('the domains are read again when their list opens, so that one that came me
   earlier.lift()
   await app.user.click(screen.getByRole('button', { name: /Choose another domain/ }))
   const search = await app.eventually(() => screen.getByRole('searchbox', { name: 'Find a domain' }))
-  await app.eventually(() => screen.getByRole('link', { name: /Settlement Desk/ }))
+  // The page behind may say that something waits there, too.
+  await app.eventually(() => inDialog().getByRole('link', { name: /Settlement Desk/ }))
   await app.user.fill(search, ' settle')
   await app.user.press('Enter')
   await app.eventually(() => expect(app.address()).toBe(`/${settlement}/domain/${settlement}/home`))
