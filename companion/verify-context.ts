@@ -219,10 +219,10 @@ const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string
   TransactionOrder: ['accountId', 'parameters', 'metadata'],
 }
 
-/** A vault is told from a user, and a ledger from a vault, by what it does not carry: whoever makes them chooses their ids. */
+/** A vault is told from a user, and a ledger from a vault and from an endpoint with an interface, by what it does not carry: whoever makes them chooses their ids. */
 const foreignMarks: Readonly<Partial<Record<ReferenceKind, readonly string[]>>> = {
   Vault: ['roles', 'domainId'],
-  Ledger: ['publicKey'],
+  Ledger: ['publicKey', 'trustScore'],
 }
 
 function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {

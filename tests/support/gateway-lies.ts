@@ -77,7 +77,10 @@ function deepen(value: Json, dice: Dice): Json {
 
 /** Changes one thing, anywhere. */
 function changeOne(body: Json, others: readonly SaidRequest[], dice: Dice): void {
-  const { holder, key } = dice.oneOf(slotsOf(body))
+  const all = slotsOf(body)
+  // Whoever has taken everything away has nothing left to change.
+  if (all.length === 0) return
+  const { holder, key } = dice.oneOf(all)
   const slots = holder as Record<string | number, Json>
   const value = slots[key]!
   const elsewhere = slotsOf(dice.oneOf(others) as unknown as Json).filter((one) => one.key === key)
