@@ -373,6 +373,18 @@ describe('what a device signs', () => {
     expect([named(user), named(vault)]).toEqual([[], ['Cold vault']])
   })
 
+  it('neither a vault nor an endpoint with an interface passes for a ledger, whose id anybody may have chosen for them', () => {
+    const ledger = { id: accountId, alias: 'Ethereum', parameters: { type: 'Ethereum' }, metadata: {} }
+    const named = (data: AnyEnvelope['data']) => {
+      const envelope = { ...seal(data), signingKey: platform.publicKey }
+      const result = verify({ context: { ...context, entities: [{ kind: 'Ledger', envelope }] } })
+      return result.ok && result.value.references.map(({ alias }) => alias)
+    }
+    expect(named(ledger)).toEqual(['Ethereum'])
+    expect(named({ ...ledger, publicKey: platform.publicKey, lock: 'Unlocked' })).toEqual([])
+    expect(named({ ...ledger, domainId, address: '0x0', trustScore: 90, lock: 'Unlocked' })).toEqual([])
+  })
+
   it('the record of an order comes along whole, and only where the platform signed it as one: its ledger tells what a fee is counted in', () => {
     const order = {
       id: accountId,
