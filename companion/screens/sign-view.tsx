@@ -86,7 +86,7 @@ function StateNote({ view }: { readonly view: SignRequestView }) {
 
 /** The same reach for yes and no; a yes is offered once all was in sight, and a demo profile's must be held. */
 function SignFooter({ view }: { readonly view: SignRequestView }) {
-  // Whoever read on with this button goes on with the one that takes its place: where the focus goes is no state of the request.
+  // Whoever read on with this button, or stands on it, goes on with the one that takes its place: where the focus goes is no state of the request.
   const [hasReadOn, setReadOn] = useState(false)
   const busy = view.busy && view.busy !== 'reading' ? words.busy[view.busy] : undefined
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
@@ -104,6 +104,8 @@ function SignFooter({ view }: { readonly view: SignRequestView }) {
         <BigButton
           look="primary"
           icon={ArrowDown}
+          onFocus={() => setReadOn(true)}
+          onBlur={() => setReadOn(false)}
           onClick={() => {
             setReadOn(true)
             readOn('phone')

@@ -47,7 +47,7 @@ export function ProposalReviewDialog({
     setEndThere(mark !== null)
   }, [])
   const isRead = useReadToEnd(end, isShown && isEndThere)
-  // Whoever read on with this button goes on with the one that takes its place.
+  // Whoever read on with this button, or stands on it, goes on with the one that takes its place.
   const [hasReadOn, setReadOn] = useState(false)
   const problem = proposal.problem && proposeProblemText(proposal.problem)
   if (!isShown) return null
@@ -72,6 +72,8 @@ export function ProposalReviewDialog({
               key="read"
               variant="primary"
               icon={ArrowDown}
+              onFocus={() => setReadOn(true)}
+              onBlur={() => setReadOn(false)}
               onClick={() => {
                 setReadOn(true)
                 readOn('dialog', end.current)
