@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isWithdrawalOf } from '@domain/intents/withdrawal'
-import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
+import { isDeeperThan, isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isIntentRequestType, type RequestType } from '@domain/signing/device-messages'
 import { isSignedBy } from '@domain/signing/envelope'
@@ -105,11 +105,6 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
 
 /** No request of the product comes near it; a screen that followed deeper would end the app. */
 const mostNested = 200
-
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
 
 function freezeOrNothing(entity: JsonObject): FrozenRequest | undefined {
   try {

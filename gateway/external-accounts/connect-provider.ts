@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -7,6 +7,7 @@ import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
 import { externalAccounts, externalAddresses, externalOrders, providerConnections } from '../store/schema/providers'
+import { takeTurnOf } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
 import type { Connector } from './connecting-right'
 import { createCredentials } from './credentials'
@@ -136,7 +137,7 @@ async function requireNoOrders(tx: Database, connectionId: Uuid): Promise<void> 
 
 /** One connection of a domain after the other, so that none is beyond the limit. */
 async function requireSpare(tx: Database, domainId: Uuid): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider connections ${domainId}`}, 0))`)
+  await takeTurnOf(tx, `provider connections ${domainId}`)
   const [row] = await tx
     .select({ used: count() })
     .from(providerConnections)

@@ -1,4 +1,5 @@
 import { providerParametersBody, type ProviderParameters } from '@api/external-accounts/provider-connections.wire'
+import { credentialFields } from '@domain/external-accounts/providers'
 import { parseJson } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { readOwn } from '@domain/shared/read-own'
@@ -51,18 +52,10 @@ export async function opensCredentials(ask: Ask, secret: string): Promise<boolea
   return createSeal(noRandom, secret, credentialsPurpose).open(String(row['sealed']), name) !== undefined
 }
 
-const fieldsOf: Readonly<Record<ProviderParameters['type'], readonly string[]>> = {
-  Kraken: ['apiKey', 'secret'],
-  Binance: ['apiKey', 'secret'],
-  Bitstamp: ['apiKey', 'secret'],
-  Coinbasepro: ['apiKey', 'secret', 'password'],
-  ServiceProvider: ['url', 'audience', 'source', 'clientId', 'clientSecret', 'confirmationCode'],
-}
-
 /** The parameters as everybody sees them, with nothing of what was given. */
 export const maskedParameters = (type: string): Readonly<Record<string, string>> => ({
   type,
-  ...Object.fromEntries((readOwn(fieldsOf, type) ?? []).map((name) => [name, mask])),
+  ...Object.fromEntries((readOwn(credentialFields, type) ?? []).map(({ name }) => [name, mask])),
 })
 
 /** The name of a credential that is only what an answer shows in its stead. */

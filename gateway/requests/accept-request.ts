@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { approveBody, proposeBody, rejectBody } from '@api/intents/intent-bodies.wire'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
@@ -16,6 +16,7 @@ import { expiryWords, judgeEnd, judgeExpiry } from './judge-expiry'
 import type { GovernanceContext } from '../work/governance-context'
 import type { SignedVolume } from './signed-volume'
 import { readProposedPayload, describePaths } from './read-payload'
+import { takeTurnOf } from '../store/turns'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
 export type RequestKind = keyof typeof requestKinds
@@ -141,7 +142,7 @@ async function storeRequest(
   signed: SignedRequest,
   chosen: Uuid | undefined,
 ): Promise<Uuid> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${signed.hash}, 0))`)
+  await takeTurnOf(tx, signed.hash)
   const first = chosen === undefined ? await findFirst(tx, signed) : undefined
   if (first) return first
   const id = chosen ?? context.random.uuid()

@@ -2,6 +2,7 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import type { JsonObject } from '@domain/shared/json'
 import type { Database } from '../../store/database'
 import { providerBooks } from '../../store/schema/providers'
+import { takeTurnOf } from '../../store/turns'
 
 type Kind = typeof providerBooks.$inferSelect.kind
 
@@ -66,6 +67,6 @@ export const changeBooks = <T>(
   change: (books: Books) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider books ${customer}`}, 0))`)
+    await takeTurnOf(tx, `provider books ${customer}`)
     return change(booksOf(tx, customer))
   })

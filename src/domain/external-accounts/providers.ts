@@ -6,16 +6,18 @@ export const isProviderType = (word: string): word is ProviderType =>
   (providerTypes as readonly string[]).includes(word)
 
 /** What a provider lets nobody but its customer know, and what it knows its customer by. */
-export type CredentialName =
-  | 'apiKey'
-  | 'secret'
-  | 'password'
-  | 'url'
-  | 'audience'
-  | 'source'
-  | 'clientId'
-  | 'clientSecret'
-  | 'confirmationCode'
+export const credentialNames = [
+  'apiKey',
+  'secret',
+  'password',
+  'url',
+  'audience',
+  'source',
+  'clientId',
+  'clientSecret',
+  'confirmationCode',
+] as const
+export type CredentialName = (typeof credentialNames)[number]
 
 export interface CredentialField {
   readonly name: CredentialName

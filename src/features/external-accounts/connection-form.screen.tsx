@@ -148,7 +148,7 @@ function CredentialForm({ view, draft, href }: CredentialFormProps) {
     defaultValues: { alias: draft.alias, ...draft.values },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ alias, ...values }) => void view.submit(alias, values as CredentialValues))
+  const submit = form.handleSubmit(({ alias, ...values }) => view.submit(alias, values as CredentialValues))
   return (
     <form className="card grid gap-5 p-4 sm:p-5" onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
       <div className="flex flex-wrap items-center gap-3">

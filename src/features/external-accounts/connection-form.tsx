@@ -1,7 +1,7 @@
 import { useMachine, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { providerTypes } from '@domain/external-accounts/providers'
+import { credentialNames, providerTypes } from '@domain/external-accounts/providers'
 import type { Uuid } from '@domain/shared/ids'
 import { connectExternalConnection } from '@machines/external-accounts/external-connection.connect'
 import { provideExternalConnection } from '@machines/external-accounts/external-connection.provide'
@@ -14,21 +14,10 @@ import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { useKept } from '@app/use-kept-form'
 import { ConnectionFormScreen } from './connection-form.screen'
 
-const names = [
-  'apiKey',
-  'secret',
-  'password',
-  'url',
-  'audience',
-  'source',
-  'clientId',
-  'clientSecret',
-  'confirmationCode',
-] as const
 const keptDraft = z.object({
   provider: z.enum(providerTypes),
   alias: z.string(),
-  values: z.partialRecord(z.enum(names), z.string()),
+  values: z.partialRecord(z.enum(credentialNames), z.string()),
 })
 
 interface ConnectionFormProps {

@@ -14,7 +14,6 @@ export const connectionMessages = {
   pick: 'Choose the provider',
   pickText: 'The platform holds the credentials and acts at the provider with them. The funds stay at the provider.',
   asksFor: 'Asks for',
-  provider: 'Provider',
   name: 'Connection name',
   nameHelp: 'How people of this domain recognise the connection.',
   nameMissing: 'Enter a name for the connection.',
@@ -29,8 +28,7 @@ export const connectionMessages = {
     clientSecret: { label: 'Client secret' },
     confirmationCode: { label: 'Confirmation code', help: 'The provider issues it for one connection.' },
   } satisfies Record<CredentialName, FieldWords>,
-  missing: (label: string) =>
-    `Enter the ${label.charAt(0).toLowerCase()}${label.slice(1)}.`.replace('aPI', 'API').replace('uRL', 'URL'),
+  missing: (label: string) => `${label} is required.`,
   credentials: 'Credentials',
   credentialsText:
     'They are sent to the platform once and encrypted there. Nobody can read them again: not on this page, not through the API. Use a key that is limited to what this institution needs.',
@@ -87,7 +85,6 @@ export const connectionMessages = {
     noAccountsText: 'Its accounts appear once the provider accepts the credentials.',
     state: 'Connection',
     type: 'Provider',
-    externalId: 'At the provider',
     ended:
       'It was disconnected: its accounts, orders and transfers stay, and nothing is read or ordered there any more.',
     alreadyEnded: 'It is already disconnected.',

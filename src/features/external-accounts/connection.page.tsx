@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { externalAccountsQuery } from '@api/external-accounts/external-accounts.queries'
 import type { ExternalAccount, ProviderConnection } from '@api/external-accounts/external-accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
+import { provideDisconnection } from '@machines/external-accounts/disconnection.provide'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import { useEndAccess } from '@features/session/use-end-access'
 import { ConnectionDetailScreen } from './connection-detail.screen'
 import { ConnectionGate } from './connection-gate'
-import { useDisconnection } from './use-disconnection'
 
 /** @param named the id of a connection, or of one of its accounts, as it stands in the address */
 export const ConnectionPage = ({ named }: { readonly named: string }) => (
@@ -42,7 +43,7 @@ function Shown({ connection: { id, alias, providerType, connectionState }, accou
       metadata={{ createdAt: account?.metadata.createdAt, lastModifiedAt: account?.metadata.lastModifiedAt }}
       accounts={accounts}
       editHref={pageHref(prefix, `accounts/external/${id}/edit`)}
-      view={useDisconnection(id)}
+      view={useEndAccess(['disconnection', id], `accounts/external/${id}/details`, provideDisconnection)}
     />
   )
 }

@@ -3,7 +3,6 @@ import {
   Credentials,
   missingCredentials,
   openValues,
-  type CredentialName,
   type CredentialValues,
   type ProviderType,
 } from '@domain/external-accounts/providers'
@@ -28,8 +27,7 @@ export interface ConnectionView {
   readonly signIn: FreshSignInView | undefined
   readonly pick: (provider: ProviderType) => void
   readonly back: () => void
-  /** @returns what the provider asks for and was not given */
-  readonly submit: (alias: string, values: CredentialValues) => readonly CredentialName[]
+  readonly submit: (alias: string, values: CredentialValues) => void
   readonly signInAnew: () => void
   readonly again: () => void
   readonly check: () => void
@@ -84,17 +82,14 @@ export function connectExternalConnection(
     pick: (provider) => send({ type: 'connection.pick', provider, isSignInFresh: isSignInFresh() }),
     back: () => send({ type: 'connection.back' }),
     submit: (alias, values) => {
-      if (!draft) return []
+      if (!draft) return
       const { provider } = draft
-      const missing = missingCredentials(provider, values)
-      const trimmed = alias.trim()
       send({
         type: 'connection.submit',
-        draft: { provider, alias: trimmed, values: openValues(provider, values) },
-        missing,
+        draft: { provider, alias: alias.trim(), values: openValues(provider, values) },
+        missing: missingCredentials(provider, values),
         credentials: new Credentials(values),
       })
-      return missing
     },
     signInAnew: () => send({ type: 'connection.signIn' }),
     again: () => send({ type: 'connection.again', isSignInFresh: isSignInFresh() }),

@@ -221,7 +221,7 @@ test('an account is connected, its credentials are given anew, and it is disconn
   await open('accounts/external/connect')
   await click(() => button('Kraken'))
   await click(() => button(/^Connect$/))
-  await see(() => expect(field('Secret')).toHaveAccessibleDescription('Enter the secret.'))
+  await see(() => expect(field('Secret')).toHaveAccessibleDescription('Secret is required.'))
   expect(field('Connection name')).toHaveAccessibleDescription(/Enter a name for the connection/)
   const send = async (secret: string, name: RegExp) => {
     await fill(() => field('Connection name'), 'Hedging desk')
