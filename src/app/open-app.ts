@@ -18,6 +18,7 @@ const keepAtHand = () =>
     import('./crash-page'),
     import('@components/layout/not-found'),
     import('@components/layout/permission-denied'),
+    import('@components/layout/sign-out-failed'),
   ])
 
 /** What the pages behind the sign-in share: queries, the event stream, session and domain access. */

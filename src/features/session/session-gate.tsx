@@ -4,8 +4,11 @@ import type { DomainAccessView } from '@machines/session/domain-access.connect'
 import type { SessionView } from '@machines/session/session.connect'
 import { ProfileFailureNote } from './profile-failure-note'
 import { SigningIn } from '@components/layout/signing-in'
-import { SignOutFailed } from './sign-out-failed'
+import { signingInMessages as words } from '@components/layout/signing-in.messages'
 
+const SignOutFailed = lazy(async () => ({
+  default: (await import('@components/layout/sign-out-failed')).SignOutFailed,
+}))
 const DeniedDomain = lazy(async () => ({
   default: (await import('@components/layout/permission-denied')).DeniedDomain,
 }))
@@ -26,7 +29,12 @@ interface SessionGateProps {
  */
 export function SessionGate({ session, access, children }: SessionGateProps) {
   const { email, publicKey, signOut } = session
-  if (session.status === 'signOutFailed') return <SignOutFailed onRetry={signOut} />
+  if (session.status === 'signOutFailed')
+    return (
+      <Suspense>
+        <SignOutFailed onRetry={signOut} />
+      </Suspense>
+    )
   if (session.status !== 'authenticated') return <SigningIn />
   if (session.isDenied || access.status === 'deniedNoDomain')
     return (
@@ -37,7 +45,7 @@ export function SessionGate({ session, access, children }: SessionGateProps) {
   if (access.status === 'granted' && session.connection !== 'connecting') return children
   if (access.status !== 'deniedOtherDomain')
     return (
-      <SigningIn>
+      <SigningIn text={access.status === 'granted' ? words.signingInText : words.loadingProfile}>
         <ProfileFailureNote failures={session.profileFailures} onRetry={session.retryProfile} />
       </SigningIn>
     )

@@ -15,15 +15,20 @@ const isPageOf = (session: ReturnType<typeof view>) =>
   !session.isDenied &&
   session.connection !== 'connecting'
 
-/** The page of a refusal comes by need; a walk has no time to wait for it. */
+/** These pages come by need; a walk has no time to wait for them. */
 beforeAll(async () => {
-  render(
-    <SessionGate session={{ ...signedIn, isDenied: true }} access={waitingForDomain}>
-      {null}
-    </SessionGate>,
-  )
-  await screen.findByRole('heading')
-  cleanup()
+  for (const session of [
+    { ...signedIn, isDenied: true },
+    { ...signedIn, status: 'signOutFailed' as const },
+  ]) {
+    render(
+      <SessionGate session={session} access={waitingForDomain}>
+        {null}
+      </SessionGate>,
+    )
+    await screen.findByRole('heading')
+    cleanup()
+  }
 })
 
 describeScreen({

@@ -1,7 +1,7 @@
 import { Button } from '@components/ui/button'
 import { RingsDrawing } from '@components/ui/logo'
-import { plainMessages } from '@components/layout/plain.messages'
-import { PlainPage, PlainText } from '@components/layout/plain-page'
+import { plainMessages } from './plain.messages'
+import { PlainPage, PlainText } from './plain-page'
 import { uiMessages } from '@components/ui/ui.messages'
 
 export const SignOutFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
