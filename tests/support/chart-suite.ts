@@ -13,6 +13,9 @@ export interface ChartSuite extends ChartModel {
   readonly unreachable?: Readonly<Record<string, string>>
 }
 
+/** Little more than what the largest takes; most take a tenth. What a step costs is measured in walks-in-time. */
+const mostSteps = 30_000
+
 /** One test per invariant over every path of the chart, and one for the coverage. */
 export function describeChart(suite: ChartSuite): void {
   describe(suite.machine.id, () => {
@@ -43,6 +46,10 @@ export function describeChart(suite: ChartSuite): void {
     it('every declared transition is taken by some path', () => {
       expect(report.missed).toEqual(Object.keys(suite.unreachable ?? {}).sort())
       expect(report.paths).toBeGreaterThan(0)
+    })
+
+    it('its walk takes so few steps that the walks of all charts end within ten seconds', () => {
+      expect(report.steps).toBeLessThan(mostSteps)
     })
   })
 }
