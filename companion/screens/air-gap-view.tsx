@@ -1,4 +1,4 @@
-import { LoaderCircle, Radio, ScanQrCode, Trash2 } from 'lucide-react'
+import { Radio, ScanQrCode, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
@@ -12,6 +12,7 @@ import type { AirGapView as View } from '../machines/air-gap.connect'
 import { airGapMessages as words } from './air-gap.messages'
 import { BigButton, Email, Facts, Phone } from './phone'
 import { pairingMessages } from './screen.messages'
+import { WorkingPage } from './standstill'
 
 interface AirGapViewProps {
   readonly view: View
@@ -49,7 +50,7 @@ export function AirGapView({ view, protection, scanner, signing }: AirGapViewPro
     case 'notDeleted':
       return <Failure view={view} title={words.notDeleted} text={words.notDeletedText} />
     default:
-      return <Working text={workTexts[view.step]} />
+      return <WorkingPage title={words.title}>{workTexts[view.step]}</WorkingPage>
   }
 }
 
@@ -59,15 +60,6 @@ const workTexts = {
   pinning: words.pinning,
   deleting: words.deleting,
 } as const
-
-const Working = ({ text }: { readonly text: string }) => (
-  <Phone title={words.title}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-      <LoaderCircle className="turning" />
-      {text}
-    </p>
-  </Phone>
-)
 
 interface Parts {
   readonly view: View

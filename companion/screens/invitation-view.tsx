@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Note } from '@components/ui/note'
@@ -6,6 +5,7 @@ import { TextField } from '@components/ui/text-field'
 import type { InvitationPairingView as View } from '../machines/invitation-pairing.connect'
 import { invitationMessages as words } from './invitation.messages'
 import { BigButton, Facts, Phone } from './phone'
+import { WorkingPage } from './standstill'
 
 interface InvitationViewProps {
   readonly view: View
@@ -33,18 +33,9 @@ export function InvitationView({ view, scanner, protection }: InvitationViewProp
       return <UnknownEmail view={view} />
     case 'working':
     case 'done':
-      return <Working view={view} />
+      return <WorkingPage title={words.title}>{words.work[view.work ?? 'enrolling']}</WorkingPage>
   }
 }
-
-const Working = ({ view }: { readonly view: View }) => (
-  <Phone title={words.title}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-      <LoaderCircle className="turning" />
-      {words.work[view.work ?? 'enrolling']}
-    </p>
-  </Phone>
-)
 
 interface EmailFormProps {
   readonly view: View

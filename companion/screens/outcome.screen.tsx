@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { BigButton, Phone } from './phone'
 import { signMessages } from './screen.messages'
 
@@ -15,16 +15,18 @@ interface OutcomeScreenProps {
 
 export function OutcomeScreen({ heading, title, text, isGood, onDone, next }: OutcomeScreenProps) {
   const Icon: LucideIcon = isGood ? CircleCheck : CircleSlash
+  const said = useId()
   return (
     <Phone
       title={heading}
+      describedBy={said}
       footer={
         <BigButton look="primary" onClick={onDone}>
           {signMessages.done}
         </BigButton>
       }
     >
-      <div className="my-16 flex flex-col items-center gap-4 px-4 text-center" role="status">
+      <div id={said} className="my-16 flex flex-col items-center gap-4 px-4 text-center">
         <Icon className={isGood ? 'size-14! text-executed-mark' : 'size-14! text-text-3'} />
         <h2 className="text-20">{title}</h2>
         <p className="text-text-2">{text}</p>

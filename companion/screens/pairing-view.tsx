@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Note } from '@components/ui/note'
@@ -10,6 +9,7 @@ import { BigButton, Email, Facts, Phone } from './phone'
 import { protectionMessages } from './protection.messages'
 import { PublicKeyCard } from './public-key-card'
 import { pairingMessages as words, profileMessages } from './screen.messages'
+import { WorkingPage } from './standstill'
 
 interface PairingViewProps {
   readonly view: View
@@ -67,7 +67,7 @@ export function PairingView({ view, scanner, protection }: PairingViewProps) {
       return <ForgetKey view={view} />
     case 'working':
     case 'done':
-      return <Working text={workTexts[view.work ?? 'makingKeys']} />
+      return <WorkingPage title={words.formTitle}>{workTexts[view.work ?? 'makingKeys']}</WorkingPage>
   }
 }
 
@@ -76,15 +76,6 @@ const workTexts = {
   verifying: protectionMessages.work.verifying,
   pairing: words.pairing,
 } as const
-
-const Working = ({ text }: { readonly text: string }) => (
-  <Phone title={words.formTitle}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-      <LoaderCircle className="turning" />
-      {text}
-    </p>
-  </Phone>
-)
 
 const Dropped = ({ view }: { readonly view: View }) => (
   <Phone

@@ -4,10 +4,13 @@ import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Logo } from '@components/ui/logo'
 import { useKeys } from '@components/ui/use-keys'
+import { appName } from './companion.messages'
 import { signMessages } from './screen.messages'
 
 interface PhoneProps {
   readonly title: string
+  /** The id of what is read with the title, where the screen is there to say it. */
+  readonly describedBy?: string
   readonly aside?: ReactNode
   readonly onClose?: (() => void) | undefined
   readonly children: ReactNode
@@ -15,17 +18,20 @@ interface PhoneProps {
 }
 
 /** One screen: it begins at its title for a keyboard and a screen reader, and Escape leaves it as its cross does. */
-export function Phone({ title, aside, onClose, children, footer }: PhoneProps) {
+export function Phone({ title, describedBy, aside, onClose, children, footer }: PhoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus has left with the screen before.
-  useEffect(() => heading.current?.focus(), [title])
+  // What had the focus has left with the screen before; the window's title lies outside of React's tree.
+  useEffect(() => {
+    heading.current?.focus()
+    document.title = title.startsWith(appName) ? title : `${title} · ${appName}`
+  }, [title])
   useKeys(useMemo(() => ({ escape: onClose }), [onClose]))
   return (
     <div className="phone">
       <header className="phone-head">
         <div className="flex items-center gap-2.5">
           <Logo size={24} />
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={describedBy}>
             {title}
           </h1>
         </div>

@@ -1,4 +1,4 @@
-import { ArrowDown, Fingerprint, LoaderCircle, RotateCcw, Timer } from 'lucide-react'
+import { ArrowDown, Fingerprint, RotateCcw, Timer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
@@ -10,6 +10,7 @@ import { OutcomeScreen } from './outcome.screen'
 import { BigButton, Phone } from './phone'
 import { signMessages as words } from './screen.messages'
 import { SignReview } from './sign-review'
+import { UnderWay } from './standstill'
 
 interface SignViewProps {
   readonly view: SignRequestView
@@ -45,12 +46,7 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
   )
   return (
     <Phone title={words.title} aside={left} onClose={view.close} footer={<SignFooter view={view} />}>
-      {view.step === 'reading' && (
-        <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-          <LoaderCircle className="turning" />
-          {words.busy.reading}
-        </p>
-      )}
+      {view.step === 'reading' && <UnderWay>{words.busy.reading}</UnderWay>}
       {view.problem && (
         <Note tone="error" live="alert" title={requestProblemText(view.problem).title} className="mt-2">
           {requestProblemText(view.problem).text}

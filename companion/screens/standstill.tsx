@@ -9,12 +9,16 @@ interface StandstillProps {
 }
 
 /** Something is under way; what, is announced. */
+export const UnderWay = ({ children }: { readonly children: string }) => (
+  <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
+    <LoaderCircle className="turning" />
+    {children}
+  </p>
+)
+
 export const WorkingPage = ({ title, onClose, children }: StandstillProps & { readonly children: string }) => (
   <Phone title={title} onClose={onClose}>
-    <p className="my-auto flex items-center justify-center gap-3 text-text-2" role="status">
-      <LoaderCircle className="turning" />
-      {children}
-    </p>
+    <UnderWay>{children}</UnderWay>
   </Phone>
 )
 

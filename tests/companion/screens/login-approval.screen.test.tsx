@@ -25,7 +25,8 @@ describeScreen({
       const looks = new Set(tiles.map((tile) => tile.outerHTML.replaceAll(/\d\d/g, '')))
       expect(looks.size).toBeLessThanOrEqual(1)
       if (view.outcome === 'mismatch')
-        expect(screen.getByRole('status').textContent).toContain('The number does not match')
+        expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/The number does not match/)
+      if (view.outcome) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     },
   }),
 })

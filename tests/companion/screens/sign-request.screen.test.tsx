@@ -61,7 +61,11 @@ const mount = mountScreen({
     if (view.signing === 'insufficientSecurityLevel')
       expect(screen.getByRole('alert').textContent).toContain('does not sign')
     if (view.outcome === 'refused')
-      expect(screen.getByRole('status').textContent).toContain('it does not match the key that is registered for you')
+      expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+        /it does not match the key that is registered for you/,
+      )
+    if (view.outcome) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(document.title).toMatch(/^\S.* · Auth & Sign$/)
     if (view.problem && !view.outcome) expect(screen.getByRole('alert').textContent).toContain('Another proposal')
   },
 })
