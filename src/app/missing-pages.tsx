@@ -78,9 +78,12 @@ export function createMissingPages(
         if (!isLoading) onMissing()
       }
       target.addEventListener('vite:preloadError', onUnhandled)
-      const stop = router.subscribe('onResolved', () => {
+      const forgetWhereWhole = () => {
         if (!hasFailed && !isMissing(router)) forget()
-      })
+      }
+      const stop = router.subscribe('onResolved', forgetWhereWhole)
+      // The page may have come before anybody listened.
+      forgetWhereWhole()
       return () => {
         stop()
         target.removeEventListener('vite:preloadError', onUnhandled)
