@@ -5,9 +5,11 @@ import {
   findCandidates,
   selectPolicies,
   takenBeside,
+  typesAsked,
   type Candidates,
   type Selected,
 } from '@domain/policies/select'
+import type { Policy } from '@domain/policies/policy'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
@@ -44,14 +46,9 @@ export async function readQuestion(
 ): Promise<PolicyQuestion> {
   const { targetDomainId, author, payload } = request
   const lineage = known ?? (await readLineage(database, targetDomainId))
-  const beside = takenBeside(payload)
-  const levels = await readLevels(database, lineage, payload.type, beside)
-  const candidates = findCandidates({
-    intentType: payload.type,
-    beside,
-    levels,
-    authorDomainId: author.domainId,
-  })
+  const asked = { intentType: payload.type, beside: takenBeside(payload) }
+  const levels = await readLevels(database, lineage, ...typesAsked(asked))
+  const candidates = findCandidates({ ...asked, levels, authorDomainId: author.domainId })
   const above = lineage.slice(lineage.findIndex(({ id }) => id === author.domainId))
   return {
     candidates,
@@ -74,7 +71,7 @@ export async function answerByScripts(
   readers?: Readers,
 ): Promise<PolicyAnswer> {
   const context = await readContext(database, request, readers)
-  const holds = (policy: Candidates[number][number]) =>
+  const holds = (policy: Policy) =>
     context
       ? conditionHolds(policy.condition, context, runner)
       : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
@@ -102,7 +99,7 @@ async function readContext(
 
 /** Policies by revision, in the order in which they are asked, and all that their conditions may read. */
 function basisOf({ candidates }: PolicyQuestion, context: ConditionContext | undefined): string {
-  const asked = candidates.map((level) => level.map(({ id, revision }) => [id, revision]))
+  const asked = candidates.map((levels) => levels.map((level) => level.map(({ id, revision }) => [id, revision])))
   return createHash('sha256')
     .update(JSON.stringify([asked, context ?? null]))
     .digest('hex')

@@ -72,37 +72,30 @@ export const isLineageLocked = (lineage: readonly Pick<LineageDomain, 'lock'>[])
   lineage.some((domain) => domain.lock !== 'Unlocked')
 
 /**
- * The levels that may govern an intent of a type, with the policies written there that may be asked. A policy of a lower rank than one without a condition never is:
- * it is not read.
+ * The levels that may govern an intent of these types, with the policies written there that may be asked. A policy of a lower rank than one of the same type without a
+ * condition never is: it is not read.
  */
 export async function readLevels(
   database: Database,
   lineage: readonly LineageDomain[],
-  intentType: string,
-  beside: string = intentType,
+  ...types: readonly string[]
 ): Promise<readonly DomainLevel[]> {
-  const all =
-    lineage.length === 0
-      ? []
-      : await readPolicies(
-          database,
-          lineage.map(({ id }) => id),
-          [intentType, beside],
-        )
+  const domainIds = lineage.map(({ id }) => id)
+  const all = new Map<Uuid, Policy>()
+  if (domainIds.length > 0)
+    for (const type of types)
+      for (const policy of await readPolicies(database, domainIds, type))
+        all.set(policy.id, all.get(policy.id) ?? policy)
   return lineage.map((domain) => ({
     domainId: domain.id,
     governingStrategy: domain.governingStrategy ?? defaultGoverningStrategy,
-    policies: all.filter((policy) => policy.domainId === domain.id),
+    policies: [...all.values()].filter((policy) => policy.domainId === domain.id),
   }))
 }
 
-async function readPolicies(
-  database: Database,
-  domainIds: readonly Uuid[],
-  types: readonly string[],
-): Promise<readonly Policy[]> {
+async function readPolicies(database: Database, domainIds: readonly Uuid[], type: string): Promise<readonly Policy[]> {
   const { id, domainId, revision, alias, rank, scope, intentTypes, lock, condition, workflow } = policies
-  const fits = or(isNull(intentTypes), arrayContains(intentTypes, [...types]))
+  const fits = or(isNull(intentTypes), arrayContains(intentTypes, [type]))
   const reaches = sql`${scope} <> case when ${domainId} = ${domainIds[0]} then 'Descendants' else 'Self' end`
   const last = sql<number | null>`max(${rank}) filter (where ${condition} is null) over (partition by ${domainId})`.as(
     'last',

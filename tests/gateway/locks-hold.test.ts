@@ -41,12 +41,15 @@ async function openFamily() {
     const { state } = (await harness.readIntent(domainId === parent.id ? boss : maker, domainId, intentId)).data
     return state.error?.code ?? state.status
   }
-  /** By both who must. */
+  /** By both who must, and the clerk where a domain is created. */
   const decide = async (payload: IntentPayload, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
     const { intentId } = await propose(boss, payload)
-    expect(await statusOf(intentId)).toBe('Open')
+    const others = payload.type === 'v0_CreateDomain' ? [clerk, second] : [second]
     await meanwhile()
-    await harness.approve(second, parent.id, intentId)
+    for (const one of others) {
+      expect(await statusOf(intentId)).toBe('Open')
+      await harness.approve(one, parent.id, intentId)
+    }
     return statusOf(intentId)
   }
   const between = (lock: 'Locked' | 'Unlocked' = 'Unlocked'): IntentPayload => {
@@ -91,11 +94,19 @@ describe('a lock of a domain', () => {
     expect(await decide(between())).toBe('Executed')
   })
 
-  test('is no lighter than taking the domain over: who may create domains and lock none takes over none, for its people would lock and govern it', async () => {
-    const { clerk, ends, between } = await openFamily()
+  test('is no lighter than taking the domain over, nor is its creation: whoever may do one of both takes over none alone', async () => {
+    const { parent, child, clerk, boss, ends, propose, between, statusOf } = await openFamily()
     const { childrenDomainIds: _, ...alone } = between() as Extract<IntentPayload, { type: 'v0_CreateDomain' }>
-    expect(await ends(clerk, between())).toBe('PolicyWorkflowFailed')
+    const { intentId } = await propose(clerk, between())
+    for (const one of [boss, parent.people.second]) {
+      expect(await statusOf(intentId)).toBe('Open')
+      await harness.approve(one, parent.id, intentId)
+    }
+    expect(await statusOf(intentId)).toBe('Executed')
     expect(await ends(clerk, alone)).toBe('Executed')
+    expect(
+      domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${child.id}`)).body).data.parentId,
+    ).not.toBe(parent.id)
   })
 
   test('that waits for a second person is not evaded by an edit of the domain', async () => {

@@ -178,7 +178,7 @@ test('the candidates are those that all policies of a domain and of those above 
       policies: all.filter((one) => one.domainId === id),
     }))
     const measure = (levels: readonly DomainLevel[]) =>
-      findCandidates({ intentType, levels, authorDomainId: domain.id }).map((level) =>
+      findCandidates({ intentType, levels, authorDomainId: domain.id })[0]!.map((level) =>
         level.map(({ id, revision, condition, workflow }) => JSON.stringify([id, revision, condition, workflow])),
       )
     found.push(measure(await readLevels(database, lineage, intentType)))

@@ -128,8 +128,12 @@ function choicesFor(levels: FundsQuestion['levels'], type: string, at: number, a
   const contents = type.endsWith('Order') ? payments(type) : bare(type)
   const pairs = contents.map((content) => {
     const intent = { ...content, author, authorRoles: author.roles, targetDomainId: from[0]!.domainId }
-    const choose = (scripts: boolean) =>
-      candidates.flatMap((level) => level.find(({ condition }) => holds(condition, intent, scripts)) ?? [])
+    const choose = (scripts: boolean) => {
+      const chosen = candidates.map((ofType) =>
+        ofType.flatMap((level) => level.find(({ condition }) => holds(condition, intent, scripts)) ?? []),
+      )
+      return chosen.some((policies) => policies.length === 0) ? [] : [...new Set(chosen.flat())]
+    }
     return [choose(true), choose(false)] as const
   })
   const distinct = [

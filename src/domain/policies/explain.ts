@@ -3,7 +3,7 @@ import { refuse, succeed } from '@domain/shared/result'
 import { conditionHolds } from './conditions'
 import { byPriority, type Policy, type PolicyCondition } from './policy'
 import type { ReadLevel } from './proposing-right'
-import { candidatesOf, findObstacle, governingLevels, selectPolicies, type SelectionInput } from './select'
+import { candidatesOf, findObstacle, governingLevels, selectPolicies, typesAsked, type SelectionInput } from './select'
 
 /** What an expression, or a whole condition, comes to. A failed one refuses the request; unknown is never taken for anything else. */
 export type Verdict = 'true' | 'false' | 'failed' | 'unknown'
@@ -68,6 +68,14 @@ export interface ExplainQuestion extends Omit<SelectionInput, 'levels'> {
  * cannot be evaluated leaves the answer `unknown` wherever it could change it.
  */
 export async function explainIntent(question: ExplainQuestion, ask: AskExpression): Promise<Explanation> {
+  const [own, beside] = typesAsked(question)
+  const explained = await explainType({ ...question, intentType: own! }, ask)
+  return beside === undefined
+    ? explained
+    : joinExplanations(explained, await explainType({ ...question, intentType: beside }, ask))
+}
+
+async function explainType(question: ExplainQuestion, ask: AskExpression): Promise<Explanation> {
   const { levels, authorDomainId } = question
   const governing = governingLevels(levels, authorDomainId)
   const isReachKnown = knowsReach(question)
@@ -81,6 +89,45 @@ export async function explainIntent(question: ExplainQuestion, ask: AskExpressio
   }
   return { levels: explained, outcome: isReachKnown ? outcomeOf(explained) : { tag: 'unknown' } }
 }
+
+/** What is asked of both types; the first that is not governed ends it. */
+const joinExplanations = (one: Explanation, other: Explanation): Explanation => ({
+  levels: one.levels.map((level, i) => joinLevels(level, other.levels[i]!)),
+  outcome:
+    one.outcome.tag !== 'governed'
+      ? one.outcome
+      : other.outcome.tag !== 'governed'
+        ? other.outcome
+        : { tag: 'governed', policies: [...new Set([...one.outcome.policies, ...other.outcome.policies])] },
+})
+
+/** What says more first. */
+const answersByWeight: readonly LevelAnswer[] = ['failed', 'unknown', 'governs', 'none', 'notAsked', 'leftOut']
+const standingsByWeight: readonly Standing[] = [
+  'governs',
+  'mayGovern',
+  'failed',
+  'condition',
+  'lowerRank',
+  'notAsked',
+  'strategy',
+  'locked',
+  'scope',
+  'type',
+]
+
+const joinLevels = (one: ExplainedLevel, other: ExplainedLevel): ExplainedLevel => ({
+  ...one,
+  answer: answersByWeight.find((answer) => answer === one.answer || answer === other.answer) ?? one.answer,
+  policies: one.policies.map((explained, i) => {
+    const { standing, condition } = other.policies[i]!
+    return {
+      ...explained,
+      standing: standingsByWeight.find((is) => is === explained.standing || is === standing) ?? standing,
+      condition: explained.condition ?? condition,
+    }
+  }),
+})
 
 /** Whether the levels below the author's domain count is for its governing strategy to say. */
 function knowsReach({ levels, authorDomainId }: ExplainQuestion): boolean {
@@ -100,16 +147,16 @@ function outcomeOf(levels: readonly ExplainedLevel[]): ExplainedOutcome {
 /** @param ask why none of its policies is asked, where that is so */
 async function explainLevel(
   level: ReadLevel,
-  { intentType, beside, levels }: ExplainQuestion,
+  { intentType, levels }: ExplainQuestion,
   ask: AskExpression | 'leftOut' | 'notAsked',
 ): Promise<ExplainedLevel> {
   const isExecuting = level.domainId === levels[0]?.domainId
-  const candidates = candidatesOf(level, intentType, isExecuting, beside)
+  const candidates = candidatesOf(level, intentType, isExecuting)
   const asked = new Map<Policy, WeighedCondition>()
   const selected =
     typeof ask === 'string'
       ? undefined
-      : await selectPolicies([candidates], async (policy) => {
+      : await selectPolicies([[candidates]], async (policy) => {
           const weighed = await weighCondition(policy.condition, ask)
           asked.set(policy, weighed)
           return weighed.verdict === 'failed'
@@ -120,7 +167,7 @@ async function explainLevel(
   const isFailed = selected?.ok === false && selected.problem.tag === 'scriptFailed'
   const isDoubtful = !level.isComplete || [...asked.values()].some(({ verdict }) => verdict === 'unknown')
   const standingOf = (policy: Policy): Standing => {
-    const obstacle = findObstacle(policy, intentType, isExecuting, beside)
+    const obstacle = findObstacle(policy, intentType, isExecuting)
     if (obstacle) return obstacle
     if (ask === 'leftOut') return 'strategy'
     const verdict = asked.get(policy)?.verdict

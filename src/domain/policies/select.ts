@@ -17,7 +17,7 @@ export type SelectionProblem =
 
 export interface SelectionInput {
   readonly intentType: string
-  /** What the payload takes beside its own type: see `takenBeside`. */
+  /** What the payload does beside its own type: see `takenBeside`. */
   readonly beside?: string | undefined
   /** From the executing domain (first) to the root (last). */
   readonly levels: readonly DomainLevel[]
@@ -26,8 +26,8 @@ export interface SelectionInput {
 }
 
 /**
- * A domain that is created above others takes them from their parent: its people lock and govern them from then on. Only a policy that
- * governs the locking of domains too governs that; undefined for whatever takes nothing beside what its type says.
+ * A domain that is created above others takes them from their parent: its people lock and govern them from then on. That is asked what the
+ * locking of domains is asked, beside what their creation is asked; undefined for whatever takes nothing beside what its type says.
  */
 export const takenBeside = (payload: {
   readonly type: string
@@ -37,52 +37,61 @@ export const takenBeside = (payload: {
     ? 'v0_LockDomain'
     : undefined
 
-/** Per governing domain level the policies that are asked, in this order, until the condition of one holds. */
-export type Candidates = readonly (readonly Policy[])[]
+/** The types of which a request asks all policies. */
+export const typesAsked = ({ intentType, beside }: Pick<SelectionInput, 'intentType' | 'beside'>): readonly string[] =>
+  beside === undefined ? [intentType] : [intentType, beside]
+
+/** Per type that is asked, and per governing domain level, the policies that are asked, in this order, until the condition of one holds. */
+export type Candidates = readonly (readonly (readonly Policy[])[])[]
 
 export type Selected = Result<readonly Policy[], SelectionProblem>
 
 /**
- * The policies that may govern an intent: per domain level the unlocked ones, by rank, whose scope and type list fit, up to
+ * The policies that may govern an intent: per type and domain level the unlocked ones, by rank, whose scope and type list fit, up to
  * the first that has no condition. An author in a coercing ancestor leaves out the levels below that ancestor.
  */
 export const findCandidates = (input: SelectionInput): Candidates =>
-  governingLevels(input.levels, input.authorDomainId).map((level) =>
-    candidatesOf(level, input.intentType, level.domainId === input.levels[0]?.domainId, input.beside),
+  typesAsked(input).map((type) =>
+    governingLevels(input.levels, input.authorDomainId).map((level) =>
+      candidatesOf(level, type, level.domainId === input.levels[0]?.domainId),
+    ),
   )
 
-/** Those of one level. */
-export function candidatesOf(
-  { policies }: DomainLevel,
-  intentType: string,
-  isExecuting: boolean,
-  beside?: string,
-): readonly Policy[] {
-  const fitting = policies.filter((policy) => !findObstacle(policy, intentType, isExecuting, beside)).sort(byPriority)
+/** Those of one type and one level. */
+export function candidatesOf({ policies }: DomainLevel, intentType: string, isExecuting: boolean): readonly Policy[] {
+  const fitting = policies.filter((policy) => !findObstacle(policy, intentType, isExecuting)).sort(byPriority)
   const last = fitting.findIndex((policy) => !policy.condition)
   return last < 0 ? fitting : fitting.slice(0, last + 1)
 }
 
 /** Must a condition be evaluated before it is known which of them govern? */
 export const areConditional = (candidates: Candidates): boolean =>
-  candidates.some((level) => level[0]?.condition !== undefined)
+  candidates.flat().some((level) => level[0]?.condition !== undefined)
 
-/** The policies that govern: of each level the first candidate that holds. A condition that fails ends the choice. */
+/** The policies that govern: of each type and level the first candidate that holds, and of each type at least one. A condition that fails ends the choice. */
 export async function selectPolicies(
   candidates: Candidates,
   holds: (policy: Policy) => Promise<Result<boolean, ScriptProblem>>,
 ): Promise<Selected> {
-  const chosen: Policy[] = []
-  for (const level of candidates) {
-    for (const policy of level) {
-      const held = await holds(policy)
-      if (!held.ok) return refuse({ tag: 'scriptFailed', policyId: policy.id, message: held.problem.message })
-      if (!held.value) continue
-      chosen.push(policy)
-      break
+  const chosen = new Set<Policy>()
+  const answers = new Map<Policy, boolean>()
+  for (const levels of candidates) {
+    let isGoverned = false
+    for (const level of levels) {
+      for (const policy of level) {
+        const known = answers.get(policy)
+        const held = known === undefined ? await holds(policy) : succeed(known)
+        if (!held.ok) return refuse({ tag: 'scriptFailed', policyId: policy.id, message: held.problem.message })
+        answers.set(policy, held.value)
+        if (!held.value) continue
+        chosen.add(policy)
+        isGoverned = true
+        break
+      }
     }
+    if (!isGoverned) return refuse({ tag: 'noApplicablePolicy' })
   }
-  return chosen.length > 0 ? succeed(chosen) : refuse({ tag: 'noApplicablePolicy' })
+  return succeed([...chosen])
 }
 
 /** The levels that may govern what somebody of one of these domains proposes. */
@@ -97,9 +106,8 @@ export function findObstacle(
   policy: Policy,
   intentType: string,
   isExecuting: boolean,
-  beside: string = intentType,
 ): 'locked' | 'type' | 'scope' | undefined {
   if (policy.lock !== 'Unlocked') return 'locked'
-  if (policy.intentTypes && ![intentType, beside].every((type) => policy.intentTypes!.includes(type))) return 'type'
+  if (policy.intentTypes && !policy.intentTypes.includes(intentType)) return 'type'
   return policy.scope === (isExecuting ? 'Descendants' : 'Self') ? 'scope' : undefined
 }

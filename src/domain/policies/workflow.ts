@@ -25,7 +25,7 @@ export type WorkflowProblem =
 /**
  * Starts the workflows of an intent. The proposal counts as the author's approval of step 1 at the level of the own domain and of those below it, where
  * the author holds a role of that step: roles that were given in a domain bind nothing above it, whatever they are called. Who holds none at the level of
- * the own domain (or, if that level has no policy, at any level) may not propose.
+ * the own domain (or, if that level has no policy, at any level) may not propose. Where two policies of a level are asked, a role of one of them is enough.
  * @param lineage of the executing domain, itself first, the root last
  */
 export function startWorkflows(
@@ -43,8 +43,8 @@ export function startWorkflows(
     })
   }
   const makes = started.map((one) => canBegin(one.workflow, proposal.authorRoles))
-  const own = started.findIndex((one) => one.policyReference.domainId === proposal.author.domainId)
-  if (own >= 0 ? !makes[own] : !makes.some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
+  const own = makes.filter((_, i) => started[i]!.policyReference.domainId === proposal.author.domainId)
+  if (!(own.length > 0 ? own : makes).some(Boolean)) return refuse({ tag: 'authorNotAMaker' })
   const reach = lineage.indexOf(proposal.author.domainId)
   const isWithinReach = ({ policyReference }: PolicyWorkflow) =>
     lineage.slice(0, reach + 1).includes(policyReference.domainId)

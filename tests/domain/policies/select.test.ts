@@ -3,7 +3,7 @@ import { refuse, succeed } from '@domain/shared/result'
 import type { Uuid } from '@domain/shared/ids'
 import { conditionHolds, type ScriptRunner } from '@domain/policies/conditions'
 import type { Policy } from '@domain/policies/policy'
-import { areConditional, findCandidates, selectPolicies, type DomainLevel } from '@domain/policies/select'
+import { areConditional, findCandidates, selectPolicies, takenBeside, type DomainLevel } from '@domain/policies/select'
 import { sampleId } from '@support/sample-intent'
 
 const [child, root] = [sampleId(101), sampleId(100)]
@@ -97,8 +97,35 @@ describe('the governing policies of an intent', () => {
       ),
     ).toEqual([false, true, false])
     expect(
-      find([level(child, [policy(3, child, { rank: 5 }), plain, asked])]).map((one) => one.map(({ alias }) => alias)),
+      find([level(child, [policy(3, child, { rank: 5 }), plain, asked])])[0]!.map((one) =>
+        one.map(({ alias }) => alias),
+      ),
     ).toEqual([['P2', 'P1']])
+  })
+
+  it('of a domain that takes others over are those of its creation and those of a lock, of each at least one', async () => {
+    const takeOver = async (...policies: Policy[]) => {
+      const beside = takenBeside({ type: 'v0_CreateDomain', childrenDomainIds: [child] })
+      const levels = [level(root, policies)]
+      const found = findCandidates({ intentType: 'v0_CreateDomain', beside, levels, authorDomainId: root })
+      const result = await selectPolicies(found, () => Promise.resolve(succeed(true)))
+      return result.ok ? result.value.map(({ alias }) => alias) : result.problem.tag
+    }
+    const creation = policy(1, root, { rank: 30, intentTypes: ['v0_CreateDomain'] })
+    const lock = policy(2, root, { rank: 20, intentTypes: ['v0_LockDomain'] })
+    const rest = policy(3, root)
+    expect([
+      await takeOver(creation, lock, rest),
+      await takeOver(creation, rest),
+      await takeOver(lock, rest),
+      await takeOver(rest),
+      await takeOver(creation),
+      await takeOver(lock),
+    ]).toEqual([['P1', 'P2'], ['P1', 'P3'], ['P3', 'P2'], ['P3'], 'noApplicablePolicy', 'noApplicablePolicy'])
+    expect([
+      takenBeside({ type: 'v0_CreateDomain', childrenDomainIds: [] }),
+      takenBeside({ type: 'v0_LockDomain' }),
+    ]).toEqual([undefined, undefined])
   })
 
   it('leave out the levels below an author in a coercing ancestor', async () => {

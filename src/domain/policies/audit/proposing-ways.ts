@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { numberRoles, proposalBy } from '../find-approvers'
 import type { Policy, WorkflowCondition } from '../policy'
 import { tallyStep, type Approver, type StepTally } from '../quorum'
-import { candidatesOf, governingLevels, takenBeside } from '../select'
+import { findCandidates, takenBeside, type Candidates } from '../select'
 import { startWorkflows } from '../workflow'
 import type { ActingUser, Assumption, KnownEndpoint, RequestFacts } from './audited'
 import { spendWork } from './audit-work'
@@ -55,19 +55,15 @@ function waysOf(
   const targetDomainId = from[0]!.domainId
   // A domain that is created in an audit takes one over.
   const beside = takenBeside({ type, childrenDomainIds: from })
-  const candidates = governingLevels(from, author.domainId).map((level) =>
-    candidatesOf(level, type, level === from[0], beside),
-  )
+  const candidates = findCandidates({ intentType: type, beside, levels: from, authorDomainId: author.domainId })
   spendWork(
     ground.work,
-    from.reduce((sum, { policies }) => sum + 32 * policies.length, payer.assets.length),
+    from.reduce((sum, { policies }) => sum + 32 * candidates.length * policies.length, payer.assets.length),
   )
-  const asked = candidates.flat().flatMap(({ condition }) => termsOf(condition))
+  const asked = candidates.flat(2).flatMap(({ condition }) => termsOf(condition))
   const ways = new Map<string, Way>()
   for (const facts of factsOf(type, asked, payer, endpoints)) {
-    let choices: readonly Choice[] = [{ policies: [], assumed: [] }]
-    for (const level of candidates)
-      choices = choices.flatMap((choice) => chooseAt(ground, level, choice, { facts, author, targetDomainId }))
+    const choices = chooseAll(ground, candidates, { facts, author, targetDomainId })
     const key = choices.map(keyOfChoice).join('\n')
     spendWork(ground.work, 10 + key.length / 8)
     if (ways.has(key)) continue
@@ -88,12 +84,34 @@ function countForks({ forked }: Ground, forks: readonly unknown[]): void {
   if (forked.count > mostForks) throw new TooMany()
 }
 
+type AskedOf = Parameters<typeof forkCondition>[1]
+
+/** All that govern, in each of the ways in which scripts may answer; none where one type is governed by none. */
+function chooseAll(ground: Ground, candidates: Candidates, asked: AskedOf): readonly Choice[] {
+  const [first, ...others] = candidates.map((levels) => (before: Choice) => {
+    let choices: readonly Choice[] = [{ policies: [], assumed: before.assumed }]
+    for (const level of levels) choices = choices.flatMap((choice) => chooseAt(ground, level, choice, asked))
+    return choices
+  })
+  return others.reduce(
+    (all, choose) =>
+      all.flatMap((before) =>
+        choose(before).map(({ policies, assumed }) => ({
+          policies:
+            before.policies.length > 0 && policies.length > 0 ? [...new Set([...before.policies, ...policies])] : [],
+          assumed,
+        })),
+      ),
+    first!({ policies: [], assumed: [] }),
+  )
+}
+
 /** The first whose condition holds, in each of the ways in which scripts may answer. */
 function chooseAt(
   ground: Ground,
   [policy, ...others]: readonly Policy[],
   choice: Choice,
-  asked: Parameters<typeof forkCondition>[1],
+  asked: AskedOf,
 ): readonly Choice[] {
   if (!policy) return [choice]
   const forks = forkCondition(policy, asked, choice.assumed)
