@@ -1,19 +1,18 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { providerDelays } from '@domain/shared/provider-delays'
-import { externalOrderParameters } from '@domain/intents/catalogue/external-order'
-import { tradeLimitName, worstPriceIn } from '@domain/shared/trade-limit'
 import { toInstant } from '@domain/shared/clock'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
-import { readOwn } from '@domain/shared/read-own'
 import { refuse, type Result } from '@domain/shared/result'
 import { externalOrders } from '../store/schema/providers'
 import type { DueTurns } from '../work/due-turns'
 import type { GovernanceContext } from '../work/governance-context'
 import { workFor, type Hands } from '../work/take-row'
+import { writeAgreedOrder, type Stop } from './agreed-order'
 import { keepTransfers } from './keep-transfers'
 import type { ProviderOrderState, ProviderProblem } from './provider'
-import { errorOf, writeProviderOrder } from './try-order'
+import { errorOf } from './try-order'
 import { askConnection, findConnection, findExternalAccount, type ExternalAccountRow } from './use-connection'
 
 type OrderRow = typeof externalOrders.$inferSelect
@@ -68,10 +67,14 @@ async function askProvider(context: GovernanceContext, row: OrderRow): Promise<v
   const known = isNew ? refuse('absent' as const) : await askAbout(context, account, row.id)
   const answer = !known.ok && known.problem === 'absent' ? await send(context, account, row) : known
   if (answer.ok) return keepState(context, account, row, answer.value)
-  const isUnknown = answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
-  if (!isUnknown) return keepState(context, account, row, { state: 'failed', hint: errorOf(answer.problem) })
+  const isUnknown =
+    answer.problem === 'locked' || answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
+  if (!isUnknown) return keepState(context, account, row, { state: 'failed', hint: hintOf(answer.problem) })
   await rest(context, row.id, providerDelays.unansweredOrder)
 }
+
+const hintOf = (problem: Exclude<ProviderProblem | Stop, 'locked'>): string =>
+  problem === 'changed' ? ('EntityRevisionMismatch' satisfies RejectionCode) : errorOf(problem)
 
 const askAbout = (context: GovernanceContext, account: ExternalAccountRow, reference: string) =>
   askOf(context, account, (provider) => provider.state(reference))
@@ -81,15 +84,8 @@ async function send(
   context: GovernanceContext,
   account: ExternalAccountRow,
   row: OrderRow,
-): Promise<Result<ProviderOrderState, ProviderProblem>> {
-  const parameters = externalOrderParameters.parse(row.parameters)
-  const limit = readOwn(row.customProperties, tradeLimitName)
-  const order = await writeProviderOrder(
-    context,
-    account,
-    parameters,
-    limit === undefined ? undefined : worstPriceIn(limit),
-  )
+): Promise<Result<ProviderOrderState, ProviderProblem | Stop>> {
+  const order = await context.database.transaction((tx) => writeAgreedOrder(tx, account, row))
   return order.ok ? askOf(context, account, (provider) => provider.submit(row.id, order.value)) : order
 }
 

@@ -13,6 +13,7 @@ import type { Connector } from './connecting-right'
 import { createCredentials } from './credentials'
 import { openProvider, type OpenProvider } from './find-provider'
 import { keepTransfers } from './keep-transfers'
+import { hasKnownAddress, readKnownAddresses } from './known-customer'
 import type { ProviderAccount, ProviderAddress, ProviderTransfer } from './provider'
 import { stateOfAnswer, type ConnectionRow } from './use-connection'
 
@@ -76,7 +77,7 @@ export async function connectProvider(
   })
 }
 
-/** New credentials for a connection, all of them; those before are gone. */
+/** New credentials for a connection, all of them; those before are gone. Those of another customer of the provider are kept like wrong ones, and open nothing. */
 export async function updateConnection(
   context: GovernanceContext,
   { author }: Connector,
@@ -109,19 +110,34 @@ async function changeConnection(
 ): Promise<ConnectionRow> {
   return context.database.transaction(async (tx) => {
     await holdUser(tx, author)
+    await tx.select().from(providerConnections).where(eq(providerConnections.id, id)).for('update')
+    const isOfAnother = found?.state === 'Connected' && !(await isKnownCustomer(tx, id, found))
     const now = toInstant(context.clock.now())
     const { lastModifiedAt, lastModifiedBy, lastModifiedByDomainId } = authored(author, now)
     const [row] = await tx
       .update(providerConnections)
-      .set({ ...values, lastModifiedAt, lastModifiedBy, lastModifiedByDomainId })
+      .set({
+        ...values,
+        ...(isOfAnother ? { state: 'InvalidConnection' } : {}),
+        lastModifiedAt,
+        lastModifiedBy,
+        lastModifiedByDomainId,
+      })
       .where(and(eq(providerConnections.id, id), ne(providerConnections.state, 'Disconnected')))
       .returning()
     if (!row) throw new HttpRefusal('ProviderConnectionError', 'The connection is disconnected')
     if (row.state === 'Disconnected') await requireNoOrders(tx, id)
-    if (found) await keepFound(context, tx, row, author, found)
+    if (found && !isOfAnother) await keepFound(context, tx, row, author, found)
     await recordEvent({ database: tx, now }, domainId, { type: 'AccountUpdated', id })
     return row
   })
+}
+
+async function isKnownCustomer(tx: Database, connectionId: Uuid, { accounts }: Found): Promise<boolean> {
+  const known = await readKnownAddresses(tx, connectionId)
+  return (
+    known.length === 0 || accounts.some(({ externalId, addresses }) => hasKnownAddress(known, externalId, addresses))
+  )
 }
 
 /** What has become of an order could not be asked any more. */

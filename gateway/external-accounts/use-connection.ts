@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { ConnectionState } from '@domain/external-accounts/connection-state'
 import type { Uuid } from '@domain/shared/ids'
-import type { Result } from '@domain/shared/result'
+import { refuse, type Result } from '@domain/shared/result'
 import type { GatewayRequest } from '../access/bearer'
 import { readId } from '../access/entity-routes'
 import { requireSection } from '../access/read-access'
@@ -10,6 +10,7 @@ import { externalAccounts, providerConnections } from '../store/schema/providers
 import type { GovernanceContext } from '../work/governance-context'
 import { createCredentials } from './credentials'
 import { openProvider, type OpenProvider } from './find-provider'
+import { askForCustomer } from './known-customer'
 import type { ProviderProblem } from './provider'
 
 export type ConnectionRow = typeof providerConnections.$inferSelect
@@ -65,23 +66,38 @@ export function stateOfAnswer(answer: Result<unknown, ProviderProblem>): Connect
   return answer.problem === 'unreachable' ? 'ConnectionError' : undefined
 }
 
-/** Asks the provider of a connection, and keeps what its answer says of the connection; `refused` where it has no credentials any more. */
+/**
+ * Asks the provider of a connection, and keeps what its answer says of the connection; `refused` where it has no credentials any more. One that does not work is asked
+ * first whether it is still of the same customer: credentials may have been changed meanwhile.
+ */
 export async function askConnection<T>(
   context: GovernanceContext,
   row: ConnectionRow,
   ask: (provider: OpenProvider) => Promise<Result<T, ProviderProblem>>,
 ): Promise<Result<T, ProviderProblem>> {
   const credentials = row.state === 'Disconnected' ? undefined : createCredentials(context).open(row.sealed, row)
-  const answer: Result<T, ProviderProblem> = credentials
-    ? await ask(openProvider(credentials, context))
-    : { ok: false, problem: 'refused' }
+  const provider = credentials && openProvider(credentials, context)
+  const answer = provider ? await askCustomer(context, row, provider, ask) : refuse('refused' as const)
   const state = stateOfAnswer(answer)
+  // What was answered to other credentials says nothing of those that there are now.
+  const isOfThese = and(
+    eq(providerConnections.id, row.id),
+    ne(providerConnections.state, 'Disconnected'),
+    row.sealed === null ? undefined : eq(providerConnections.sealed, row.sealed),
+  )
   if (state !== undefined && state !== row.state)
-    await context.database
-      .update(providerConnections)
-      .set({ state })
-      .where(and(eq(providerConnections.id, row.id), ne(providerConnections.state, 'Disconnected')))
+    await context.database.update(providerConnections).set({ state }).where(isOfThese)
   return answer
+}
+
+async function askCustomer<T>(
+  { database }: GovernanceContext,
+  { id, state }: ConnectionRow,
+  provider: OpenProvider,
+  ask: (provider: OpenProvider) => Promise<Result<T, ProviderProblem>>,
+): Promise<Result<T, ProviderProblem>> {
+  const known = state === 'Connected' ? undefined : await askForCustomer(database, id, provider)
+  return known?.ok === false ? known : ask(provider)
 }
 
 /**

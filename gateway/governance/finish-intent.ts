@@ -1,7 +1,6 @@
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
-import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import type { Database } from '../store/database'
 import { advanceIntent } from './advance-intent'
@@ -68,7 +67,7 @@ async function execute(
   const lineage = await readLineage(database, request.targetDomainId)
   if (isLineageLocked(lineage)) return 'DomainLocked'
   const work = beginWork(context, database, request, payload.value, lineage)
-  if (await isOneLocked(database, [request.author, ...approversOf(row.workflows)])) return 'RequestSubmitterLocked'
+  if (await isOneLocked(database, { author: request.author, workflows: row.workflows })) return 'RequestSubmitterLocked'
   const refusal = await executor.check(work)
   if (!refusal) await executor.execute(work)
   return refusal

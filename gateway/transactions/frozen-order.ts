@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { approversOf } from '@domain/policies/workflow'
 import type { Uuid } from '@domain/shared/ids'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import type { Database } from '../store/database'
@@ -33,8 +32,7 @@ export async function frozenBy({
   )
     return 'TransientIssue'
   const intent = await readIntent(database, row.orderId!)
-  if (intent && (await isOneLocked(database, [intent.author, ...approversOf(intent.workflows)])))
-    return 'TransientIssue'
+  if (intent && (await isOneLocked(database, intent))) return 'TransientIssue'
   if (!family) return undefined
   const named = [...destinationsIn(parameters), ...destinationsIn(intent?.transfer)]
   const resolve = await resolveAll(database, { domainId, ledgerId, family }, named)

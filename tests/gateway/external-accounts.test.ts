@@ -5,6 +5,7 @@ import type { SecurityEvent } from '@domain/session/security-event'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { createCredentials, mask } from '@gateway/external-accounts/credentials'
+import { askConnection } from '@gateway/external-accounts/use-connection'
 import type { SecurityFacts } from '@gateway/security-events'
 import { providerConnections } from '@gateway/store/schema/providers'
 import {
@@ -218,6 +219,9 @@ describe('credentials', () => {
     const moved = await ask('GET', at(domain.id, `/providers/${another.id}/balances`))
     expect(reasonOf(moved)).toEqual([409, 'ProviderConnectionError'])
     expect((await rowOf(another.id)).state).toBe('InvalidConnection')
+    await ask('POST', at(domain.id, `/providers/${one.id}`), { alias: 'Desk', parameters: credentials.refused })
+    expect((await askConnection(context, { ...row, state: 'ConnectionError' }, (of) => of.balances())).ok).toBe(true)
+    expect((await rowOf(one.id)).state).toBe('InvalidConnection')
     await ask('DELETE', at(domain.id, `/providers/${one.id}`))
     expect((await rowOf(one.id)).sealed).toBeNull()
   })

@@ -6,7 +6,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { tradeLimitName, writeTradeLimit } from '@domain/shared/trade-limit'
 import type { Uuid } from '@domain/shared/ids'
-import { externalOrders } from '@gateway/store/schema/providers'
+import { externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { credentials } from '@support/provider-desk'
@@ -14,6 +14,7 @@ import { quorum } from '@support/test-institution'
 
 let harness: Harness
 let maker: TestPerson
+let keeper: TestPerson
 let base: string
 let connectionId: Uuid
 let accountId: Uuid
@@ -23,10 +24,18 @@ beforeAll(async () => {
   harness = await createHarness()
   const desk = await createDesk(harness)
   const domain = await harness.createDomain({
-    people: { maker: ['maker'] },
-    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    people: { maker: ['maker'], keeper: ['keeper'] },
+    policies: [
+      {
+        alias: 'Keeping',
+        rank: 20,
+        intentTypes: ['v0_CreateEndpoint', 'v0_UpdateEndpoint', 'v0_LockUser', 'v0_UnlockUser'],
+        workflow: [quorum('keeper')],
+      },
+      { alias: 'Alone', workflow: [quorum('maker')] },
+    ],
   })
-  maker = domain.people.maker
+  ;({ maker, keeper } = domain.people)
   const account = desk.newAccount()
   accountId = account.id
   await harness.propose(maker, account)
@@ -92,6 +101,24 @@ const transfersOf = async (id: Uuid) =>
     .parse((await harness.as(maker).get(`${base}/transactions/transfers?transactionOrderId=${id}`)).body)
     .items.map(({ externalTickerName, value, kind }) => `${kind} ${value} ${externalTickerName}`)
     .toSorted()
+const update = async (parameters: object) =>
+  (
+    await harness
+      .as(maker)
+      .post<{ connectionState: string }>(`${base}/providers/${connectionId}`, { alias: 'Exchange', parameters })
+  ).body.connectionState
+/** Orders while the provider does not answer, and passes the minute after which it is asked again, with what happens in between. */
+async function orderAndWait(
+  alias: string,
+  parameters: ExternalOrderParameters,
+  meanwhile: () => Promise<unknown>,
+): Promise<Uuid> {
+  await update(credentials.unanswered)
+  const id = await order(alias, parameters)
+  await meanwhile()
+  await pass(60_000)
+  return id
+}
 const held = async (ticker: string) => {
   const path = `${base}/providers/${connectionId}/balances?externalTickerName=${ticker}`
   return BigInt((await harness.as(maker).get<{ totalAmount: string }[]>(path)).body[0]!.totalAmount)
@@ -164,8 +191,6 @@ describe('an order at an exchange', () => {
   })
 
   test('whose provider does not answer waits, and is carried out once it does', async () => {
-    const update = async (parameters: object) =>
-      harness.as(maker).post(`${base}/providers/${connectionId}`, { alias: 'Exchange', parameters })
     const before = await held('XBT')
     await update(credentials.refused)
     expect(await statusOf(await order('Bitcoin', trade()))).toBe('Failed: ExchangeNotAvailable')
@@ -208,5 +233,83 @@ describe('an order at an exchange', () => {
       ['InvalidTransactionOrderParameters'],
       ['EntityAlreadyCreated'],
     ])
+  })
+})
+
+describe('what was agreed to', () => {
+  test('is for the accounts of one customer: credentials of another one open nothing, lead nothing elsewhere and have nothing sent twice', async () => {
+    const { database } = harness.gateway.context
+    const addresses = async () => (await harness.as(maker).get(`${base}/${accounts.get('Ethereum')}/addresses`)).text
+    const [known, before] = [await addresses(), await held('XBT')]
+    const sent = await order('Bitcoin', trade())
+    const id = await orderAndWait('Bitcoin', trade(), async () =>
+      expect(await update(credentials.hedging)).toBe('InvalidConnection'),
+    )
+    await pass(60_000)
+    expect([await statusOf(sent), await statusOf(id), await addresses()]).toEqual(['Processing', 'Processing', known])
+    const books = await database.select().from(providerBooks).where(eq(providerBooks.customer, 'exchange/hedging'))
+    expect(books.filter(({ kind }) => kind === 'order')).toEqual([])
+    const asked = await harness.as(maker).get<{ reason: string }>(`${base}/providers/${connectionId}/balances`)
+    expect([asked.status, asked.body.reason]).toEqual([409, 'ProviderConnectionError'])
+    expect(await update(credentials.exchange)).toBe('Connected')
+    for (const ms of [60_000, 6_000]) await pass(ms)
+    expect([await statusOf(sent), await statusOf(id), await held('XBT')]).toEqual([
+      'Completed',
+      'Completed',
+      before + 100_000_000n,
+    ])
+  })
+
+  test('is not sent to an endpoint that was changed since, whatever was changed of it', async () => {
+    const endpointId = harness.random.uuid()
+    const fields = {
+      address: '0x8ba1f109551bd432803012645ac136ddd64dba72',
+      trustScore: 90,
+      ledgerId: 'ethereum-mainnet',
+      alias: 'Custodian',
+      customProperties: {},
+    }
+    let revision = 0
+    const change = async () => {
+      const reference = { id: endpointId, revision: revision++ }
+      const payload: IntentPayload =
+        revision === 1
+          ? { type: 'v0_CreateEndpoint', id: endpointId, lock: 'Unlocked', ...fields }
+          : { type: 'v0_UpdateEndpoint', reference, ...fields, trustScore: revision }
+      const { request } = await harness.propose(keeper, payload)
+      expect(request.history.at(-1)?.hint).toBeUndefined()
+    }
+    await change()
+    const parameters = payment({ type: 'Endpoint', endpointId })
+    const id = await orderAndWait('Ethereum', parameters, async () => {
+      await pass(1)
+      await change()
+      await update(credentials.exchange)
+    })
+    expect([await statusOf(id), await transfersOf(id)]).toEqual(['Failed: EntityRevisionMismatch', []])
+  })
+
+  test.each(['domain', 'person'])('is not sent while its %s is locked', async (locked) => {
+    const [author, reference] =
+      locked === 'domain'
+        ? [harness.root, (revision: number) => ({ id: maker.user.domainId, revision })]
+        : [keeper, (revision: number) => ({ id: maker.user.id, revision })]
+    const kind = locked === 'domain' ? 'Domain' : 'User'
+    const turn = async (type: 'Lock' | 'Unlock', revision: number) => {
+      const { request } = await harness.propose(author, { type: `v0_${type}${kind}`, reference: reference(revision) })
+      expect(request.status).toBe('Succeeded')
+    }
+    const { database } = harness.gateway.context
+    const ordersSent = async () =>
+      (await database.select().from(providerBooks).where(eq(providerBooks.kind, 'order'))).length
+    const before = await ordersSent()
+    const id = await orderAndWait('Bitcoin', trade(), async () => {
+      await update(credentials.exchange)
+      await turn('Lock', 1)
+    })
+    expect(await ordersSent()).toBe(before)
+    await turn('Unlock', 2)
+    for (const ms of [60_000, 6_000]) await pass(ms)
+    expect([await ordersSent(), await statusOf(id)]).toEqual([before + 1, 'Completed'])
   })
 })

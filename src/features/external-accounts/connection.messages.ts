@@ -55,10 +55,11 @@ export const connectionMessages = {
     advice: 'The platform tries again whenever the connection is used. Nothing is ordered there meanwhile.',
   },
   invalidConnection: {
-    title: 'The provider refuses these credentials',
+    title: 'These credentials do not open the connection',
     text: (name: string) =>
-      `${name} is kept, but not connected. Check the credentials at the provider and enter them again.`,
-    advice: 'Check the credentials at the provider, then edit the connection and enter them again.',
+      `${name} is kept, but not connected. Check at the provider that the credentials are valid and belong to the accounts of this connection, then enter them again. Other accounts need a connection of their own.`,
+    advice:
+      'Check at the provider that the credentials are valid and belong to the accounts of this connection, then edit the connection and enter them again.',
   },
   withoutSignIn: {
     title: 'Sign in again first',

@@ -230,7 +230,7 @@ test('an account is connected, its credentials are given anew, and it is disconn
     await click(() => button(name))
   }
   await send(secrets[1]!, /^Connect$/)
-  await see(() => screen.getByText('The provider refuses these credentials'))
+  await see(() => screen.getByText('These credentials do not open the connection'))
   await click(() => button('Enter the credentials again'))
   expect(await see(() => field('Secret'))).toHaveValue('')
   await send(secrets[2]!, /^Update the connection$/)
