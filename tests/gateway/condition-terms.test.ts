@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
-import { expressionOf, readTerm, type ConditionTerm } from '@domain/policies/condition-terms'
+import { expressionOf, readTerm, sightOf, type ConditionTerm } from '@domain/policies/condition-terms'
 import { answerTerm, askTerms, type KnownContent, type KnownIntent } from '@domain/policies/term-answer'
 import type { ConditionContext } from '@domain/policies/conditions'
 import type { Uuid } from '@domain/shared/ids'
@@ -45,6 +45,11 @@ const transfer = (tickerId: Uuid, ...outputs: readonly object[]) => ({
 })
 const ethereumOrder = { type: 'v0_CreateTransactionOrder', ledgerId: 'ethereum', parameters: { type: 'Ethereum' } }
 
+const atProvider = {
+  type: 'v0_ExecuteExtension',
+  payload: { parameters: { type: 'Transfer', destination: { ...endpoint(trusted), tag: '7' } } },
+}
+
 const amount = (comparison: 'least' | 'less', units: string): ConditionTerm => ({
   kind: 'amount',
   comparison,
@@ -71,6 +76,8 @@ describe('a condition that was filled in, where the gateway runs it', () => {
     const { ledgerId: _, ...unnamed } = ethereumOrder
     expect(await outcomes(contextOf(unnamed))).toEqual([true, false])
     expect(await outcomes(contextOf({ ...ethereumOrder, ledgerId: 'bitcoin' }))).toEqual([false, false])
+    // Of what an order at a provider moves nothing is known.
+    expect(await outcomes(contextOf(atProvider))).toEqual([true, false])
   })
 
   it('knows who proposed it, from where', async () => {
@@ -259,6 +266,18 @@ describe('the same condition, weighed without the gateway', () => {
     ]).toEqual(['true', 'false', 'unknown'])
   })
 
+  it('of an expression of before orders at providers, is unknown of these alone', async () => {
+    const large = `(context.request.payload.type === "v0_CreateTransferOrder" && context.request.payload.tickerId === "${usdc}" && context.request.payload.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n) >= 5n) || (context.request.payload.type === "v0_CreateTransactionOrder" && (context.request.payload.ledgerId ?? "ethereum") === "ethereum")`
+    expect([readTerm(large), sightOf(amount('least', '5'), large)]).toEqual([amount('least', '5'), 'third'])
+    const ask = (payload: object) => askTerms(knownOf(payload as IntentPayload, here, {}))(large)
+    expect([
+      await ask(transfer(usdc, output('5', address))),
+      await ask(transfer(usdc, output('4', address))),
+      await ask(ethereumOrder),
+      await ask(atProvider),
+    ]).toEqual(['true', 'false', 'true', 'unknown'])
+  })
+
   it('finds no place in what is filled in freely, and an address where a contract is called, which nothing is trusted with', async () => {
     const ask = async (payload: object) => {
       const known = knownOf(payload as IntentPayload, here, { [trusted]: { trustScore: 90 } })
@@ -325,6 +344,8 @@ describe('the same condition, weighed without the gateway', () => {
     const outputs = [output('5', endpoint(trusted)), output('5', address)]
     expect(await ask(transfer(usdc, ...outputs))).toEqual([false, false, false, false])
     expect(await ask(transfer(usdc, outputs[0]!, output('5', account)))).toEqual([true, true, false, false])
+    // Whom an order at a provider pays nobody knows, whatever it names.
+    expect(await ask(atProvider)).toEqual([false, false, false, true])
     // Of an update the score that it sets counts, not the one before.
     const update = (trustScore: number) => ({ type: 'v0_UpdateEndpoint', reference: { id: trusted }, trustScore })
     expect(await ask(update(10))).toEqual([false, false, false, true])

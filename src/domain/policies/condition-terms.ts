@@ -21,7 +21,7 @@ export type ConditionTerm =
   | { readonly kind: 'role'; readonly roles: readonly string[] }
   /**
    * How much of an asset it moves, in smallest units. A transaction order may move it in ways that no sum shows: on the asset's ledger it
-   * counts as at least any amount, and as less than none.
+   * counts as at least any amount, and as less than none. So does an order at a provider, whatever asset it names.
    */
   | {
       readonly kind: 'amount'
@@ -67,7 +67,10 @@ const sum = `${payload}.outputs.reduce((sum, { amount }) => sum + BigInt(amount)
 /** What an order says beside its destinations of whom it pays or stops: by a call of a contract, in the place of another order, or by a bare text of an operation. */
 const orderParts = `(typeof data === "string" && data.length > 2) || (operation?.contractParameters ?? null) !== null || typeof operation?.holder === "string" || resourceStrategy?.type === "OrderReplacement"`
 /** The same, and by a tag or a memo, which says for whom an address takes it. */
-const reachesFurther = `(({ data, operation, resourceStrategy, destinationTag, memo, note }) => ${orderParts} || [destinationTag, operation?.destinationTag, memo, note].some((tag) => (tag ?? "") !== ""))(${payload}.parameters ?? {})`
+const reachedThird = `(({ data, operation, resourceStrategy, destinationTag, memo, note }) => ${orderParts} || [destinationTag, operation?.destinationTag, memo, note].some((tag) => (tag ?? "") !== ""))(${payload}.parameters ?? {})`
+/** The same, and an order at a provider: of what it pays, and whom, conditions see nothing. */
+const isAtProvider = `${payload}.type === "v0_ExecuteExtension"`
+const reachesFurther = `(${isAtProvider} || ${reachedThird})`
 const destinationsFor = (named: string, left: string) =>
   `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[${named}].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${left})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload})`
 /** What an operation is built with is nobody whom it pays. */
@@ -76,15 +79,14 @@ const builtWith = ['nonceAccount', 'mintAccount'] as const
  * Kinds of the places that a payload names: what is an address, an account or an endpoint by its fields, accounts that are named by their id alone, what stands where a
  * payment goes, and an address where an order reaches further. An order that names nobody pays whoever takes it, or destroys: it counts as one to an address.
  */
-const destinations = `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${destinationsFor('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reachesFurther} ? "Address" : []))`
+const destinationsBy = (reaches: string) =>
+  `((found) => found.length === 0 && ${isTransaction} ? found.concat("Address") : found)(${destinationsFor('at.createOnAccount', [...freeForms, ...builtWith].join('|'))}.concat(${reaches} ? "Address" : []))`
 const referred = 'Object.values(context.references.endpoints ?? {})'
 const scoresOf = (more: string, endpoints = referred) =>
   `[${payload}.trustScore, ${more}...${endpoints}.map(({ trustScore }) => trustScore)].filter((score) => typeof score === "number")`
 /** What reaches further is trusted with nothing, and what an update replaces no more. */
-const scores = scoresOf(
-  `${reachesFurther} ? 0 : undefined, `,
-  `(${payload}.type === "v0_UpdateEndpoint" ? [] : ${referred})`,
-)
+const scoresBy = (reaches: string) =>
+  scoresOf(`${reaches} ? 0 : undefined, `, `(${payload}.type === "v0_UpdateEndpoint" ? [] : ${referred})`)
 const ledgersOf = (more: string) =>
   `[${payload}.ledgerId, ...(${payload}.ledgerIds ?? []), ${more}context.references.tickers?.[${payload}.tickerId]?.ledgerId]`
 const ledgers = ledgersOf(
@@ -92,14 +94,15 @@ const ledgers = ledgersOf(
 )
 
 /** What the platform may still run of policies that were written before, the oldest first. */
-export const earlierSights = ['first', 'second'] as const
+export const earlierSights = ['first', 'second', 'third'] as const
 /** What a term sees: all that it does today, or what it saw when it was written. */
 export type Sight = 'today' | (typeof earlierSights)[number]
 
 const reachedSecond = `(({ data, operation, resourceStrategy }) => ${orderParts})(${payload}.parameters ?? {})`
 /**
  * At first, fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen; then tags, orders that pay
- * nobody by name, that what an operation is built with is nobody whom it pays, accounts beside a trusted endpoint, and that an update leaves nothing of the score before it.
+ * nobody by name, that what an operation is built with is nobody whom it pays, accounts beside a trusted endpoint, and that an update leaves nothing of the score before it;
+ * and last orders at providers.
  */
 const seen: Readonly<
   Record<Sight, { readonly destinations: string; readonly scores: string; readonly ledgers: string }>
@@ -114,7 +117,8 @@ const seen: Readonly<
     scores: scoresOf(`${reachedSecond} ? 0 : undefined, `),
     ledgers,
   },
-  today: { destinations, scores, ledgers },
+  third: { destinations: destinationsBy(reachedThird), scores: scoresBy(reachedThird), ledgers },
+  today: { destinations: destinationsBy(reachesFurther), scores: scoresBy(reachesFurther), ledgers },
 }
 
 /** The expression of a term, as JavaScript for `Javascript_v0`. */
@@ -124,18 +128,14 @@ export function expressionOf(term: ConditionTerm): string {
       return 'context.request.author.domainId !== context.request.targetDomainId'
     case 'role':
       return `${text(term.roles)}.some((role) => (context.submitter?.roles ?? context.references.users?.[context.request.author.id]?.roles ?? []).includes(role))`
-    case 'amount': {
-      const moves = `${isTransfer} && ${payload}.tickerId === ${text(term.tickerId)} && ${sum}`
-      return term.comparison === 'less'
-        ? `${moves} < ${term.units}n`
-        : `(${moves} >= ${term.units}n) || (${isTransaction} && (${payload}.ledgerId ?? ${text(term.ledgerId)}) === ${text(term.ledgerId)})`
-    }
+    case 'amount':
+      return term.comparison === 'less' ? askAmount(term) : `${askAmount(term)} || (${isAtProvider})`
     case 'asset':
       return `${isTransfer} && ${text(term.tickerIds)}.includes(${payload}.tickerId)`
     case 'ledger':
       return askLedgers(term, ledgers)
     case 'destination':
-      return askDestinations(term, destinations)
+      return askDestinations(term, seen.today.destinations)
     case 'trust':
       return askTrust(term, 'today')
     case 'property':
@@ -146,6 +146,14 @@ export function expressionOf(term: ConditionTerm): string {
 }
 
 type Term<K extends ConditionTerm['kind']> = Extract<ConditionTerm, { readonly kind: K }>
+
+/** Without orders at providers. */
+function askAmount({ comparison, tickerId, ledgerId, units }: Term<'amount'>): string {
+  const moves = `${isTransfer} && ${payload}.tickerId === ${text(tickerId)} && ${sum}`
+  return comparison === 'less'
+    ? `${moves} < ${units}n`
+    : `(${moves} >= ${units}n) || (${isTransaction} && (${payload}.ledgerId ?? ${text(ledgerId)}) === ${text(ledgerId)})`
+}
 
 const askLedgers = ({ of, ledgerIds }: Term<'ledger'>, found: string) =>
   of === 'some'
@@ -175,6 +183,7 @@ function askTrust(term: Term<'trust'>, sight: Sight): string {
 function earlierExpressionOf(term: ConditionTerm, sight: Sight): string | undefined {
   if (term.kind === 'destination') return askDestinations(term, seen[sight].destinations)
   if (term.kind === 'trust') return askTrust(term, sight)
+  if (term.kind === 'amount' && sight === 'third') return askAmount(term)
   return term.kind === 'ledger' && term.of === 'some' ? askLedgers(term, seen[sight].ledgers) : undefined
 }
 

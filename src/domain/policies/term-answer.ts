@@ -46,7 +46,7 @@ export function answerTerm(term: ConditionTerm, intent: KnownIntent, sight: Sigh
     case 'asset':
       return answerAsset(term.tickerIds, intent)
     case 'amount':
-      return answerAmount(term, intent)
+      return answerAmount(term, intent, sight)
     case 'ledger':
       return content && answerLedger(term, content, sight)
     case 'destination':
@@ -72,7 +72,9 @@ function answerAsset(tickerIds: readonly string[], { type, content }: KnownInten
 function answerAmount(
   { comparison, tickerId, ledgerId, units }: Term<'amount'>,
   { type, content }: KnownIntent,
+  sight: Sight,
 ): boolean | undefined {
+  if (comparison === 'least' && isAtProvider(type, sight)) return true
   if (type === 'v0_CreateTransactionOrder' && comparison === 'least')
     return content && (content.payload.ledgerId ?? ledgerId) === ledgerId
   if (type !== 'v0_CreateTransferOrder') return false
@@ -90,6 +92,10 @@ function sumOf(outputs: unknown): bigint | undefined {
     ? amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
     : undefined
 }
+
+/** An order at a provider, of whose content conditions see nothing. */
+const isAtProvider = (type: unknown, sight: Sight): boolean => sight === 'today' && type === 'v0_ExecuteExtension'
+const isEarly = (sight: Sight): boolean => sight === 'first' || sight === 'second'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
@@ -129,7 +135,7 @@ function answerDestination({ of, types }: Term<'destination'>, { payload }: Know
 function seenDestinations(payload: KnownContent['payload'], sight: Sight): readonly unknown[] {
   if (sight === 'first') return destinationsIn(payload)
   const found = [...allDestinationsIn(payload, sight), ...(reachesFurther(payload, sight) ? ['Address'] : [])]
-  const paysNobody = sight === 'today' && found.length === 0 && payload.type === 'v0_CreateTransactionOrder'
+  const paysNobody = !isEarly(sight) && found.length === 0 && payload.type === 'v0_CreateTransactionOrder'
   return paysNobody ? ['Address'] : found
 }
 
@@ -147,10 +153,11 @@ interface Reaching {
 }
 
 /** Whom a called contract pays, whom an operation names by a bare text, for whom an address takes what a tag marks, and whom an order paid that gives way to this one, no destination says. */
-function reachesFurther({ parameters }: KnownContent['payload'], sight: Sight): boolean {
+function reachesFurther({ type, parameters }: KnownContent['payload'], sight: Sight): boolean {
   const { data, operation, resourceStrategy, destinationTag, memo, note } = (parameters ?? {}) as Reaching
-  const tags = sight === 'today' ? [destinationTag, operation?.destinationTag, memo, note] : []
+  const tags = !isEarly(sight) ? [destinationTag, operation?.destinationTag, memo, note] : []
   return (
+    isAtProvider(type, sight) ||
     (typeof data === 'string' && data.length > 2) ||
     (operation?.contractParameters ?? null) !== null ||
     typeof operation?.holder === 'string' ||
@@ -179,8 +186,8 @@ function allDestinationsIn(at: unknown, sight: Sight): readonly unknown[] {
   const of = at as Readonly<Record<string, unknown>>
   const field = typeof of.type === 'string' ? readOwn(destinationFields, of.type) : undefined
   const destination = (of.destination as { readonly type?: unknown } | null | undefined)?.type
-  const isLeft = (name: string) => isFreelyFilled(name) || (sight === 'today' && builtWith.has(name))
-  const ids = sight === 'today' ? [of.createOnAccount] : [of.createOnAccount, of.mintAccount]
+  const isLeft = (name: string) => isFreelyFilled(name) || (!isEarly(sight) && builtWith.has(name))
+  const ids = !isEarly(sight) ? [of.createOnAccount] : [of.createOnAccount, of.mintAccount]
   return [
     ...(destination === undefined ? [] : [destination]),
     ...(field !== undefined && typeof of[field] === 'string' ? [of.type] : []),
@@ -194,7 +201,7 @@ function answerTrust(
   { payload, endpoints }: KnownContent,
   sight: Sight,
 ): boolean | undefined {
-  const isReplaced = sight === 'today' && payload.type === 'v0_UpdateEndpoint'
+  const isReplaced = !isEarly(sight) && payload.type === 'v0_UpdateEndpoint'
   const read = isReplaced ? [] : idsIn(payload, 'Endpoint')?.map((id) => readOwn(endpoints, id))
   const ofCall = sight !== 'first' && reachesFurther(payload, sight) ? 0 : undefined
   const scores = [payload.trustScore, ofCall, ...(read ?? []).map((endpoint) => endpoint?.trustScore)].filter(

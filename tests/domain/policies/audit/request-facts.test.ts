@@ -72,4 +72,9 @@ it('a condition in an earlier form is weighed as the script that it is, and not 
   const term: ConditionTerm = { kind: 'destination', of: 'some', types: ['Address'] }
   expect(termsOf({ type: 'Expression', expression: earlier })).toEqual([{ kind: 'script', expression: earlier }])
   expect(termsOf({ type: 'Expression', expression: expressionOf(term) })).toEqual([term])
+  // The last one does not see orders at providers, which an audit does not weigh.
+  const amount: ConditionTerm = { kind: 'amount', comparison: 'least', tickerId, ledgerId: 'here', units: '5' }
+  const last = expressionOf(amount).replace(/ \|\| \([^()]*v0_ExecuteExtension"\)$/, '')
+  expect(last).not.toBe(expressionOf(amount))
+  expect(termsOf({ type: 'Expression', expression: last })).toEqual([amount])
 })
