@@ -35,6 +35,8 @@ export interface Payer {
   readonly ledgersOfSeveral: readonly string[]
   /** The installation signs any bytes with an account's key. */
   readonly signsAnything: boolean
+  /** Of what there is more than could be read; a condition may ask for it. */
+  readonly unread?: readonly ('assets' | 'endpoints')[]
 }
 
 export interface KnownEndpoint {

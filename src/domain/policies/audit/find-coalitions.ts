@@ -14,7 +14,7 @@ import type {
 import { createWork, spendWork, Unfinished, type AuditWork } from './audit-work'
 import { applyEffect, groundOf, isFree, keep, startOf, stateKey, type Ground, type MovingState } from './moving-state'
 import { findProposal, type AuditedRequest, type KnownWays } from './proposing-ways'
-import { TooMany } from './request-facts'
+import { dependsOnUnread, termsOf, TooMany } from './request-facts'
 
 /** People who are alike in all that rules ask for. */
 interface Kind {
@@ -61,7 +61,7 @@ export function* findCoalitions(
     coalitions: coalitions.map(({ counts: _, ...one }) => one),
     unknown,
   })
-  if (question.levels.some(({ isComplete }) => !isComplete)) return answer('unread')
+  if (isUnread(question)) return answer('unread')
   try {
     const search = beginSearch(question, limits, work)
     const everybody = search.kinds.map(({ people }) => people.length)
@@ -96,6 +96,13 @@ export function* findCoalitions(
   }
   return answer(undefined)
 }
+
+const isUnread = ({ levels, payer }: FundsQuestion): boolean =>
+  levels.some(({ isComplete }) => !isComplete) ||
+  dependsOnUnread(
+    levels.flatMap(({ policies }) => policies.flatMap(({ condition }) => termsOf(condition))),
+    payer,
+  )
 
 const distinct = (all: readonly Assumption[]): readonly Assumption[] => [
   ...new Map(all.map((one) => [`${one.policyId} ${one.holds} ${one.expression}`, one])).values(),

@@ -268,6 +268,12 @@ function rangesOf(asked: readonly ConditionTerm[], scores: readonly number[]): r
 export const asksDestinations = (asked: readonly ConditionTerm[]): boolean =>
   asked.some(({ kind }) => kind === 'destination' || kind === 'trust')
 
+/** Could a payment go another way by what was not read? Without any asset no transfer can be tried at all. */
+export const dependsOnUnread = (asked: readonly ConditionTerm[], { unread = [], assets }: Payer): boolean =>
+  (unread.includes('endpoints') && asksDestinations(asked)) ||
+  (unread.includes('assets') &&
+    (assets.length === 0 || asked.some(({ kind }) => kind === 'asset' || kind === 'amount')))
+
 /** A score of each range between those that conditions name. */
 export const scoresOf = (asked: readonly ConditionTerm[]): readonly number[] => [
   ...new Set([100, ...asked.flatMap((term) => (term.kind === 'trust' && term.score > 0 ? [term.score - 1] : []))]),

@@ -80,7 +80,7 @@ export const auditMessages = {
   nobodyWay: 'Not by any of the people who are known',
   unknownText: 'Unknown',
   unknownReason: {
-    unread: 'Not all policies and people can be read',
+    unread: 'Not everything that the rules depend on can be read',
     tooMany: 'There are too many ways to try',
     unfinished: 'Not weighed to its end',
   },
@@ -89,7 +89,7 @@ export const auditMessages = {
   groups: (accounts: number, groups: number) =>
     `${count(accounts, 'account', 'accounts')} in ${count(groups, 'group', 'groups')} of similar accounts.`,
   limits:
-    'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person.',
+    'Groups of up to 5 people, up to 4 requests that prepare a payment. An invited user counts as no further person. Funds at exchanges and service providers are not weighed.',
   plan: 'How',
   breaks: 'What would break this group',
   breaksText: (policies: number) =>

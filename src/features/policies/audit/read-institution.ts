@@ -52,6 +52,7 @@ interface DomainRead {
   readonly ledgersOf: ReadonlyMap<Uuid, readonly string[]>
   readonly areAllAccounts: boolean
   readonly endpoints: readonly KnownEndpoint[]
+  readonly areAllEndpoints: boolean
 }
 
 /** Reads a domain and those below it, as far as this person may: what is not known is left unknown. */
@@ -77,7 +78,7 @@ export async function readInstitution(
     levels.map((level) => (people.unread.has(level.domainId) ? { ...level, policies: [], isComplete: false } : level))
   const payerOf = payersOf({
     vaults: vaults?.items ?? [],
-    tickers: tickers?.items ?? [],
+    tickers,
     ledgers: ledgers?.items ?? [],
     reads,
     signsAnything,
@@ -156,12 +157,20 @@ async function readDomain(source: Source, listed: Listed, id: Uuid): Promise<Dom
         additionalDetails?.ledgers.map(({ ledgerId }) => ledgerId) ?? (data.ledgerId ? [data.ledgerId] : []),
       ]),
     ),
-    areAllAccounts: accounts !== undefined && accounts.nextStartingAfter === undefined,
+    areAllAccounts: isWhole(accounts),
+    areAllEndpoints: isWhole(endpoints),
     endpoints: (endpoints?.items ?? [])
       .filter(({ data }) => data.lock === 'Unlocked')
       .map(({ data: { ledgerId, trustScore } }) => ({ ledgerId, trustScore })),
   }
 }
+
+interface Page {
+  readonly nextStartingAfter?: unknown
+}
+
+/** Could it be read, and is there no more of it? */
+const isWhole = (page: Page | undefined): boolean => page !== undefined && page.nextStartingAfter === undefined
 
 async function readPeople({ api, queries }: Source, domainIds: readonly Uuid[], signal: AbortSignal) {
   const byKey = new Map<string, AuditedPerson['users'][number][]>()
@@ -170,7 +179,7 @@ async function readPeople({ api, queries }: Source, domainIds: readonly Uuid[], 
   const unread = new Set<Uuid>()
   await fewAtOnce(readsAtOnce, domainIds, signal, async (id) => {
     const users = await queries.fetchQuery(usersQuery(api, id)).catch(() => undefined)
-    if (!users || users.nextStartingAfter !== undefined) unread.add(id)
+    if (!isWhole(users)) unread.add(id)
     for (const { data } of users?.items ?? []) {
       const { publicKey, alias, ...user } = data
       byKey.set(publicKey, [
@@ -187,9 +196,13 @@ async function readPeople({ api, queries }: Source, domainIds: readonly Uuid[], 
 
 interface Records {
   readonly vaults: readonly { readonly data: { readonly id: Uuid; readonly lock: string } }[]
-  readonly tickers: readonly {
-    readonly data: { readonly id: Uuid; readonly ledgerId: string; readonly lock: string }
-  }[]
+  readonly tickers:
+    | (Page & {
+        readonly items: readonly {
+          readonly data: { readonly id: Uuid; readonly ledgerId: string; readonly lock: string }
+        }[]
+      })
+    | undefined
   readonly ledgers: readonly LedgerWire[]
   readonly reads: ReadonlyMap<Uuid, DomainRead>
   readonly signsAnything: boolean
@@ -203,11 +216,13 @@ function payersOf({ vaults, tickers, ledgers, reads, signsAnything }: Records): 
     ledgers.filter(({ data }) => !hasTrait(data.parameters.type, 'paysSeveral')).map(({ data }) => data.id),
   )
   const lockedVaults = new Set(vaults.filter(({ data }) => data.lock !== 'Unlocked').map(({ data }) => data.id))
-  const usable = tickers.filter(({ data }) => data.lock === 'Unlocked')
+  const usable = (tickers?.items ?? []).filter(({ data }) => data.lock === 'Unlocked')
   const accountsOn = new Map<string, number>()
   for (const ledgerId of [...reads.values()].flatMap(({ ledgersOf }) => [...ledgersOf.values()].flat()))
     accountsOn.set(ledgerId, (accountsOn.get(ledgerId) ?? 0) + 1)
-  return (account, { ledgersOf, endpoints }) => {
+  // There may be others among those that were not read.
+  const areAllAccounts = [...reads.values()].every((read) => read.areAllAccounts)
+  return (account, { ledgersOf, endpoints, areAllEndpoints }) => {
     const ledgerIds = ledgersOf.get(account.id) ?? []
     return {
       isLocked: account.lock !== 'Unlocked',
@@ -217,9 +232,13 @@ function payersOf({ vaults, tickers, ledgers, reads, signsAnything }: Records): 
         ledgerIds.includes(ledgerId) ? [{ tickerId: id, ledgerId }] : [],
       ),
       endpoints,
-      ledgersOfOthers: ledgerIds.filter((ledgerId) => (accountsOn.get(ledgerId) ?? 0) > 1),
+      ledgersOfOthers: ledgerIds.filter((ledgerId) => !areAllAccounts || (accountsOn.get(ledgerId) ?? 0) > 1),
       ledgersOfSeveral: ledgerIds.filter((ledgerId) => !paysOne.has(ledgerId)),
       signsAnything,
+      unread: [
+        ...(isWhole(tickers) ? [] : (['assets'] as const)),
+        ...(areAllEndpoints ? [] : (['endpoints'] as const)),
+      ],
     }
   }
 }

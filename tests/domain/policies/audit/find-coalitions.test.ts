@@ -313,6 +313,21 @@ describe('an audit says', () => {
     expect(search(one, { mostQuestions: 1 })).toMatchObject({ unknown: 'tooMany' })
   })
 
+  it('nothing certain where a condition asks for endpoints or assets that it could not read, or no asset could be', () => {
+    const says = (term: ConditionTerm | undefined, rest: Partial<Payer>) => {
+      const asking = policy(pays, [quorum('board', 3)], term ? when(term) : {})
+      return search({ ...one, levels: [level(child, [everything, asking])], payer: { ...payer, ...rest } }).unknown
+    }
+    const trust: ConditionTerm = { kind: 'trust', comparison: 'least', score: 90 }
+    const large: ConditionTerm = { kind: 'amount', comparison: 'least', tickerId: asset, ledgerId, units: '5' }
+    const role: ConditionTerm = { kind: 'role', roles: ['board'] }
+    const all = [trust, large, role, undefined]
+    const [endpoints, assets] = [{ unread: ['endpoints'] }, { unread: ['assets'] }] as const
+    expect(all.map((term) => says(term, endpoints))).toEqual(['unread', undefined, undefined, undefined])
+    expect(all.map((term) => says(term, assets))).toEqual([undefined, 'unread', undefined, undefined])
+    expect(all.map((term) => says(term, { ...assets, assets: [] }))).toEqual(all.map(() => 'unread'))
+  })
+
   it('the first few hundred sets and that there are more, where rules make tens of thousands', () => {
     const withRoles = (count: number) =>
       Array.from({ length: count }, (_, n): AuditedPerson => {
