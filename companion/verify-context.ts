@@ -14,7 +14,7 @@ import type { IntentContextWire } from '@api/signing/notifications.wire'
 
 /** A name that the platform signed for an id. */
 export interface VerifiedReference {
-  readonly kind: ReferenceKind
+  readonly kind: ReferenceKind | 'ExternalAccount'
   readonly id: string
   readonly alias: string
   readonly symbol?: string
@@ -202,7 +202,7 @@ function describeProposal(proposed: JsonObject): VerifiedProposal {
 }
 
 /** What an entity of a kind always carries: an envelope of one kind must not pass for another with the same id. */
-const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string[]>> = {
+const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'> | 'ExternalAccount', readonly string[]>> = {
   Domain: ['alias', 'permissions'],
   User: ['alias', 'domainId', 'publicKey', 'roles'],
   Policy: ['alias', 'domainId', 'rank'],
@@ -212,6 +212,7 @@ const marks: Readonly<Record<Exclude<ReferenceKind, 'Transfer'>, readonly string
   Ticker: ['name', 'ledgerId', 'ledgerDetails'],
   Ledger: ['alias', 'parameters'],
   TransactionOrder: ['accountId', 'parameters', 'metadata'],
+  ExternalAccount: ['alias', 'domainId', 'connection', 'providerType'],
 }
 
 /** A vault is told from a user, and a ledger from a vault and from an endpoint with an interface, by what it does not carry: whoever makes them chooses their ids. */
@@ -240,7 +241,11 @@ function verifyEntities(context: IntentContextWire | undefined, platformKey: Pub
         ...(typeof symbol === 'string' ? { symbol } : {}),
         // What nobody counts so is told in its smallest unit: to write it out would end the app.
         ...(isDecimals(decimals) ? { decimals } : {}),
-        ...(kind === 'Ticker' || kind === 'Ledger' || kind === 'Endpoint' || kind === 'TransactionOrder'
+        ...(kind === 'Ticker' ||
+        kind === 'Ledger' ||
+        kind === 'Endpoint' ||
+        kind === 'TransactionOrder' ||
+        kind === 'ExternalAccount'
           ? { record: data as JsonObject }
           : {}),
       },

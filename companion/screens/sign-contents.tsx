@@ -5,6 +5,7 @@ import { DecodedManifestView } from '@features/intents/shared/decoded-manifest'
 import { ValidationLossNote } from '@features/intents/shared/validation-loss-note'
 import type { VerifiedRequest } from '../verify-context'
 import { signMessages } from './screen.messages'
+import { SignOrder } from './sign-order'
 import { SignScenarios } from './sign-scenarios'
 
 const words = signMessages.released
@@ -22,6 +23,7 @@ export const SignContents = ({ request, resolve }: SignContentsProps) => (
         <DecodedManifestView payload={request.proposal.payload} />
       </section>
     )}
+    {request.proposal && <SignOrder payload={request.proposal.payload} resolve={resolve} />}
     <SignScenarios request={request} resolve={resolve} />
     <Released payload={request.proposal?.payload} />
     {request.proposal && <ValidationLossNote loss={lossOf(request.proposal.payload, resolve)} />}

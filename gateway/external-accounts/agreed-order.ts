@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { externalOrderParameters } from '@domain/intents/catalogue/external-order'
 import { readOwn } from '@domain/shared/read-own'
 import { refuse, type Result } from '@domain/shared/result'
-import { tradeLimitName, worstPriceIn } from '@domain/shared/trade-limit'
+import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import type { Database } from '../store/database'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { intents } from '../store/schema/governance'
@@ -36,11 +36,6 @@ export async function writeAgreedOrder(
     return refuse('locked')
   const parameters = externalOrderParameters.parse(row.parameters)
   if (await isEndpointChanged(tx, parameters, row.intentId)) return refuse('changed')
-  const limit = readOwn(row.customProperties, tradeLimitName)
-  return writeProviderOrder(
-    { database: tx },
-    account,
-    parameters,
-    limit === undefined ? undefined : worstPriceIn(limit),
-  )
+  const limit = readTradeLimit(readOwn(row.customProperties, tradeLimitName))
+  return writeProviderOrder({ database: tx }, account, parameters, limit?.worstPrice)
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
+import { readExternalOrder, type ExternalOrderPayload } from '@domain/intents/catalogue/external-order'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import { namedInConditions } from '@domain/policies/named-in-conditions'
 import { namedInScenarios } from '@domain/policies/scenarios/named-in-scenarios'
@@ -57,6 +58,8 @@ export interface SignedFacts {
   ) => Promise<readonly { readonly kind: ReferenceKind; readonly envelope: AnyEnvelope }[]>
   /** The record of the token whose contract this is; assets belong to the whole institution. */
   readonly token: (ledgerId: string, contract: string) => Promise<AnyEnvelope | undefined>
+  /** The connected account of an order, with the price of this moment of what it trades; signed now, for no record of it is kept. */
+  readonly ordering: (order: ExternalOrderPayload, reader: Reader, isAsked: boolean) => Promise<AnyEnvelope | undefined>
 }
 
 const mostNamed = 50
@@ -85,7 +88,8 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
     isJsonObject(request) ? orderedCall(request['payload']) : undefined,
     entities,
   )
-  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inTexts, ...tokens] }
+  const ordering = await collectOrdering(facts, request, reader, answered?.asksReader ?? false)
+  return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inTexts, ...tokens, ...ordering] }
 }
 
 /** The proposals that requests are about, one for each that answers one, all read at once. */
@@ -126,6 +130,21 @@ async function collectTokens(
       ? await facts.token(call.ledgerId, contract)
       : undefined
   return envelope ? [{ kind: 'Ticker', envelope }] : []
+}
+
+async function collectOrdering(
+  facts: SignedFacts,
+  request: unknown,
+  reader: Reader,
+  isAsked: boolean,
+): Promise<IntentContextWire['entities']> {
+  const payload = isJsonObject(request) ? request['payload'] : undefined
+  const order =
+    isJsonObject(payload) && typeof payload['type'] === 'string'
+      ? readExternalOrder(payload as JsonObject & { type: string })
+      : undefined
+  const envelope = order && (await facts.ordering(order, reader, isAsked))
+  return envelope ? [{ kind: 'ExternalAccount', envelope }] : []
 }
 
 async function collectEntities(

@@ -5,7 +5,8 @@ import { holdsRoleOf } from '@domain/policies/step-roles'
 import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
-import type { GatewayContext } from '../context'
+import type { GovernanceContext } from '../work/governance-context'
+import { describeOrdering } from '../external-accounts/describe-ordering'
 import { readDomainAccess } from '../store/domain-levels'
 import { sectionsOfKinds } from '../work/homes'
 import { mayRead } from '../access/read-access'
@@ -19,7 +20,7 @@ const sectionOf = (kind: ReferenceKind): ReadAccessSection | undefined =>
   kind === 'Transfer' ? 'transactions' : sectionsOfKinds[kind]
 
 /** Asks once for each kind and once for the domains and the people, however much is named. */
-export function createSignedFacts(context: GatewayContext): SignedFacts {
+export function createSignedFacts(context: GovernanceContext): SignedFacts {
   const { database, clock } = context
   return {
     async proposals(asked) {
@@ -109,6 +110,15 @@ export function createSignedFacts(context: GatewayContext): SignedFacts {
       })
     },
     token: (ledgerId, contract) => readToken(context, ledgerId, contract),
+    async ordering(order, reader, isAsked) {
+      const described = await describeOrdering(context, order, async (domainId) => {
+        const domain = (await readDomainAccess(database, [domainId])).get(domainId)
+        if (!domain?.lineage.includes(reader.domainId as Uuid)) return false
+        const own = unlocked((await readRecords(database, [reader]))(reader))
+        return isAsked || mayRead({ users: own }, domain, domain.lineage, 'accounts')
+      })
+      return described && context.platform.seal(described)
+    },
   }
 }
 

@@ -25,4 +25,5 @@ export const factsBy = ({ proposal, envelope, token }: FactParts): SignedFacts =
       }),
     ),
   token: (ledgerId, contract) => Promise.resolve(token?.(ledgerId, contract)),
+  ordering: () => Promise.resolve(undefined),
 })

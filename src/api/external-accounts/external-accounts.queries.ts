@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { delays } from '@domain/shared/delays'
+import { tradeDelays } from '@domain/shared/trade-delays'
 import type { ApiClient } from '@api/shared/client'
+import { pageSizes } from '@domain/shared/paging'
 import { collectionQuery, listQuery } from '@api/shared/list-query'
+import { collectPage } from '@api/shared/paging'
 import {
   getExternalAccount,
   getExternalBalances,
@@ -158,4 +161,46 @@ export const connectionOfQuery = (api: ApiClient, domainId: string, id: string) 
       const connection = await getProvider(api, domainId, account.providerDetails.connectionId, signal)
       return { connection, account }
     },
+  })
+
+/** The price of the moment of what an order of an account trades. */
+export const orderPriceQuery = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  { base, quote }: { readonly base: string; readonly quote: string },
+) =>
+  queryOptions({
+    queryKey: ['externalAccount', domainId, accountId, 'price', base, quote],
+    queryFn: async ({ signal, client }) => {
+      const { providerDetails } = await client.ensureQueryData(externalAccountQuery(api, domainId, accountId))
+      return getPairPrice(api, domainId, providerDetails.connectionId, base, quote, signal)
+    },
+    refetchInterval: tradeDelays.priceRefresh,
+    staleTime: tradeDelays.priceRefresh,
+  })
+
+/** An order of an account by its id, among its newest; null where it is not there. Read again as long as its provider works on it. */
+export const orderOfRequestQuery = (api: ApiClient, domainId: string, accountId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['externalOrders', domainId, accountId, orderId],
+    queryFn: async ({ signal }) => {
+      const { items } = await collectPage(
+        (request) =>
+          listExternalOrders(
+            api,
+            domainId,
+            request,
+            { externalAccountIds: [accountId], sortBy: 'createdAt', sortOrder: 'DESC' },
+            signal,
+          ),
+        undefined,
+        pageSizes.collection,
+      )
+      return items.find(({ id }) => id === orderId) ?? null
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data?.processing.status === 'Completed' || data?.processing.status === 'Failed'
+        ? false
+        : tradeDelays.orderRefresh,
   })

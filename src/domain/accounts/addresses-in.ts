@@ -6,6 +6,8 @@ import { isJsonObject } from '@domain/shared/json'
 export function addressesIn(payload: unknown): readonly string[] {
   if (Array.isArray(payload)) return distinct(payload.flatMap(addressesIn))
   if (!isJsonObject(payload)) return []
+  // An extension of the contract is no form that a person made, other than what else is called so.
+  if (payload['type'] === 'v0_ExecuteExtension') return addressesIn([payload['payload'] ?? null])
   return distinct(
     Object.entries(payload).flatMap(([name, value]) =>
       isFreeForm(`${name}.`)

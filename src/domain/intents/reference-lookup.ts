@@ -13,7 +13,10 @@ export interface ResolvedReference {
   readonly record?: unknown
 }
 
-/** What is known of a thing that a request names by id; undefined when nothing is. `Tokens`: as its record the list of those assets whose records can be believed. */
-export type ResolveReference = (kind: ReferenceKind | 'Tokens', id: string) => ResolvedReference | undefined
+/** What is known of a thing that a request names by id; undefined when nothing is. `ExternalAccount`: that of an order at a provider, signed for a device. `Tokens`: as its record the list of those assets whose records can be believed. */
+export type ResolveReference = (
+  kind: ReferenceKind | 'Tokens' | 'ExternalAccount',
+  id: string,
+) => ResolvedReference | undefined
 
 export const resolveNothing: ResolveReference = () => undefined

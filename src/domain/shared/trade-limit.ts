@@ -10,10 +10,15 @@ export interface TradeLimit {
 
 /** JSON with these three in this order, and nothing else. */
 export const tradeLimitPattern =
-  /^\{"seenPrice":"\d{1,30}(?:\.\d{1,10})?","seenAt":"[\dT:.-]{19,30}Z","worstPrice":"(\d{1,30}(?:\.\d{1,10})?)"\}$/
+  /^\{"seenPrice":"(\d{1,30}(?:\.\d{1,10})?)","seenAt":"([\dT:.-]{19,30}Z)","worstPrice":"(\d{1,30}(?:\.\d{1,10})?)"\}$/
 
 export const writeTradeLimit = ({ seenPrice, seenAt, worstPrice }: TradeLimit): string =>
   JSON.stringify({ seenPrice, seenAt, worstPrice })
 
-/** The worst price that the property says; undefined where it says something else. */
-export const worstPriceIn = (text: string): string | undefined => tradeLimitPattern.exec(text)?.[1]
+/** What the property says; undefined where it says something else. */
+export function readTradeLimit(text: string | undefined): TradeLimit | undefined {
+  const [, seenPrice, seenAt, worstPrice] = tradeLimitPattern.exec(text ?? '') ?? []
+  return seenPrice === undefined || seenAt === undefined || worstPrice === undefined
+    ? undefined
+    : { seenPrice, seenAt, worstPrice }
+}

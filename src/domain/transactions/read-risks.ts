@@ -1,5 +1,6 @@
 import { getAddress } from 'ethers/address'
 import type { ValidationLoss } from '../assets/validation-loss'
+import type { OrderRisk } from '../external-accounts/order-risks'
 import type { CallRisk, RiskReading } from './risks'
 import { isExcessive } from './excessive-amount'
 import { isLarger, type PaidBefore } from './baseline'
@@ -26,6 +27,8 @@ export interface Findings {
   readonly rate?: Looked<'far' | 'usual'> | undefined
   /** What becomes of the validation of an asset that the request changes. */
   readonly validation?: 'reading' | ValidationLoss | undefined
+  /** Of an order at a provider. */
+  readonly order?: { readonly price: Looked<'read'>; readonly risks: readonly OrderRisk[] } | undefined
   readonly destinations?: readonly ComparedDestination[]
   /** Addresses that are paid and were not looked up. */
   readonly notCompared?: number
@@ -54,6 +57,7 @@ export function readRisks({
   fee,
   rate,
   validation,
+  order,
   destinations = [],
   notCompared = 0,
 }: Findings): RiskReading {
@@ -67,8 +71,10 @@ export function readRisks({
     kind === 'Address' ? token === undefined || act !== 'ContractCall' : isFirst || isLargest
   const isDear = typeof fee === 'object' && isExcessive(fee.units, fee.largest)
   return {
-    isRead: !looked.includes('reading') && rate !== 'reading' && validation !== 'reading',
+    isRead: !looked.includes('reading') && rate !== 'reading' && validation !== 'reading' && order?.price !== 'reading',
     risks: [
+      ...(order?.risks ?? []),
+      ...(order?.price === 'unread' ? [{ tag: 'priceUnread' } as const] : []),
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
       ...(isUnsafe ? [{ tag: 'signsAnything' } as const] : []),

@@ -1,5 +1,8 @@
+import type { OrderRisk } from '../external-accounts/order-risks'
+
 /** What of a request asks whoever approves it for an acknowledgement: what could take everything, and who outside gets something for the first time. */
 export type Risk =
+  | OrderRisk
   /** An address that could be taken for that of somebody known. */
   | { readonly tag: 'lookAlike'; readonly address: string; readonly known: string; readonly name: string }
   /** `to`: who may take it. */
@@ -27,6 +30,8 @@ export type Risk =
   | { readonly tag: 'validationLost'; readonly isSure: boolean }
   /** Nobody could look, so nothing is known. */
   | { readonly tag: 'historyUnread' }
+  /** Nobody could ask the provider for the price of now. */
+  | { readonly tag: 'priceUnread' }
 
 export type CallRisk = 'withoutLimit' | 'wholeCollection'
 

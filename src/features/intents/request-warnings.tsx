@@ -6,7 +6,13 @@ import type { ResolveReference } from '@domain/intents/reference-lookup'
 /** Whether something is looked up before a request is approved: what it pays, an address that it names, what a key signs, or which asset it changes. */
 export const mayBeRisky = ({ type }: { readonly type: string }, addresses: readonly string[]): boolean =>
   addresses.length > 0 ||
-  ['v0_CreateTransferOrder', 'v0_CreateTransactionOrder', 'v0_SignManifest', 'v0_UpdateTicker'].includes(type)
+  [
+    'v0_CreateTransferOrder',
+    'v0_CreateTransactionOrder',
+    'v0_SignManifest',
+    'v0_UpdateTicker',
+    'v0_ExecuteExtension',
+  ].includes(type)
 
 interface RequestWarningsProps extends RequestPartProps {
   readonly resolve: ResolveReference

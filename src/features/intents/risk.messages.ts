@@ -1,6 +1,7 @@
 import type { Risk } from '@domain/transactions/risks'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatNumber } from '@components/ui/format-number'
+import { orderRiskSentence } from './shared/provider-order.messages'
 import { kindWord } from './shared/kind.messages'
 
 export const riskMessages = {
@@ -44,6 +45,16 @@ export function riskSentence(risk: Risk): string {
       return risk.isSure
         ? 'This asset loses its validation. It cannot be used until it is validated again.'
         : 'This asset may lose its validation. It could not be used then until it is validated again.'
+    case 'priceUnread':
+      return 'The provider’s price is unavailable: the price of this trade could not be compared.'
+    case 'unknownOperation':
+    case 'noWorstPrice':
+    case 'worstPriceWide':
+    case 'priceOld':
+    case 'priceMoved':
+    case 'beyondWorst':
+    case 'outsideAddress':
+      return orderRiskSentence(risk)
     case 'historyUnread':
       return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'
   }

@@ -10,6 +10,7 @@ import { orderedPayments, type OrderedPayments } from '@domain/transactions/base
 import { visibleText } from '@domain/shared/visible-text'
 import { useSame } from '@components/ui/use-same'
 import { useLookAlikes } from '@features/pickers/look-alikes'
+import { useProviderOrder } from '@features/intents/use-provider-order'
 import { useAddressesAndPaid } from './use-addresses-and-paid'
 import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
@@ -25,12 +26,18 @@ function Watch(props: RisksProps) {
   const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
   const tickerId = useMemo(() => updatedTicker(props.payload), [props.payload])
   if (tickerId !== undefined) return <AssetRisks {...props} tickerId={tickerId} />
+  if (props.payload.type === 'v0_ExecuteExtension') return <ProviderOrder {...props} />
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
 
 const AssetRisks = ({ tickerId, ...props }: RisksProps & { readonly tickerId: string }) => (
   <Found {...props} validation={useValidationLoss(props.payload, tickerId)} />
 )
+
+function ProviderOrder(props: RisksProps) {
+  const { price, risks } = useProviderOrder(props.domainId, props.payload)
+  return <Found {...props} order={{ price: typeof price === 'object' ? 'read' : price, risks }} />
+}
 
 function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) {
   const compared = useComparison(props.domainId, ordered)
@@ -46,8 +53,9 @@ function Found({
   onFound,
   compared,
   validation,
+  order,
 }: RisksProps &
-  Pick<Findings, 'validation'> & {
+  Pick<Findings, 'validation' | 'order'> & {
     readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations' | 'notCompared'>
   }) {
   const { found, state } = useLookAlikes(domainId, addresses)
@@ -70,7 +78,7 @@ function Found({
           : 'usual'
       : undefined
   const reading = useSame(
-    readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate, validation }),
+    readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate, validation, order }),
   )
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])

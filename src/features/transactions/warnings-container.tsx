@@ -9,6 +9,7 @@ import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderBaseline } from './order-baseline'
 import { useAddressesAndPaid } from './use-addresses-and-paid'
+import { ProviderOrderRisks } from '@features/intents/provider-order-risks'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
@@ -22,6 +23,7 @@ export function WarningsContainer({ domainId, payload, resolve, isOpen, addresse
     <>
       {endpoint && <AddressRemarks {...endpoint} />}
       {paid && <LookAlikes domainId={domainId} addresses={paid} />}
+      {isOpen && <ProviderOrderRisks domainId={domainId} payload={payload} />}
       <ForEverNote payload={payload} />
       {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}
       {isOpen && rated && <RateNote {...rated} resolve={resolve} />}

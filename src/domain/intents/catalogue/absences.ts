@@ -14,6 +14,8 @@ export type Absence =
   | 'removed'
   /** Of custom properties: those that an update does not name are taken away. */
   | 'noOthers'
+  /** Of a trade without a worst price. */
+  | 'priceOfMoment'
 
 type Absences = Readonly<Record<string, Absence>>
 

@@ -105,6 +105,8 @@ const referenceFields: Readonly<Record<string, ReferenceKind>> = {
 const amountFields = new Set(['amount', 'maximumFee', 'startingBalance', 'limit', 'maxAdditional', 'baseFee'])
 /** A `value` is an amount only where an operation of a ledger has it. */
 const amountValue = /(?:^|\.)(?:method|operation|limitAmount)\.value$/
+/** To whom an order at a provider pays: records of ours stand behind these. */
+const orderedParty = /^payload\.parameters\.destination\.(?:accountId|endpointId)$/
 const codeFields = new Set([
   'id',
   'publicKey',
@@ -216,7 +218,7 @@ const isReach = (value: Json): value is PolicyScope | GoverningStrategy =>
 function leaf(name: string, value: Json, tickerId: string | undefined): PlainValue {
   const last = lastOf(name)
   const text = typeof value === 'object' ? canonicalText(value) : String(value)
-  if (isFreeForm(name)) return { as: 'text', text }
+  if (isFreeForm(name) && !orderedParty.test(name)) return { as: 'text', text }
   if (typeof value === 'boolean') return { as: 'yesNo', is: value }
   const reference = referenceFields[last]
   if (reference) return { as: 'reference', kind: reference, id: text }

@@ -1,6 +1,13 @@
 /** What people look for first, and what they rarely look for. */
 const [first, last] = [
   [
+    'connectedAccount',
+    'direction',
+    'pair',
+    'quantity',
+    'worstPriceAccepted',
+    'priceSeen',
+    'priceSeenAt',
     'alias',
     'name',
     'symbol',
@@ -22,6 +29,7 @@ const [first, last] = [
     'description',
     'lock',
     'id',
+    'orderId',
     'reference',
     'customProperties',
   ],

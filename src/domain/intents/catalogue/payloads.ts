@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { limits } from '@domain/shared/limits'
 import {
   address,
   alias,
@@ -20,7 +19,7 @@ import {
   uuid,
   workflow,
 } from './fields'
-import { externalOrderParameters } from './external-order'
+import { externalOrder } from './external-order'
 import { foreignIntentTypes, intentTypes, type IntentType } from './labels'
 import { manifestContent } from './manifest-content'
 import { destination, feePriority, orderParameters } from './order-parameters'
@@ -259,14 +258,7 @@ export const payloadSchemas = {
   }),
   v0_ExecuteExtension: z.strictObject({
     type: z.literal('v0_ExecuteExtension'),
-    payload: z.strictObject({
-      type: z.literal('Flows_v0_CreateTransactionOrder'),
-      id: uuid,
-      externalAccountId: uuid,
-      parameters: externalOrderParameters,
-      description: z.string().check(z.maxLength(limits.description)),
-      customProperties,
-    }),
+    payload: externalOrder,
   }),
   v0_SetSystemProperty: z.strictObject({
     type: z.literal('v0_SetSystemProperty'),

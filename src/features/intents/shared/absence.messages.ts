@@ -11,5 +11,6 @@ export const absenceMessages = {
   openVaults: 'No limit: every root-domain user may carry the files of vaults.',
   considersDescendants: `Not set, which means: ${reachMessages.ConsiderDescendants}.`,
   removed: 'None. Any earlier value is removed.',
+  priceOfMoment: 'None. Filled at the price of the moment.',
   noOthers: 'These alone. Any others are removed.',
 } as const satisfies Record<Absence, string>

@@ -45,7 +45,7 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
       </span>
     )
   const summary = summaryWords(payload, resolve, show) ?? scenarioWords(payload, resolve, show) ?? (
-    <PlainSentence payload={payload} resolve={resolve} show={show} parts={orderedParts(payload)} />
+    <PlainSentence payload={payload} resolve={resolve} show={show} parts={providerOrderParts(payload)} />
   )
   return orderReplacedBy(payload) === undefined ? (
     summary
@@ -55,11 +55,6 @@ export function SummarySentence({ payload, resolve, show = 'exact' }: SentencePr
       {summary}
     </span>
   )
-}
-
-const orderedParts = (payload: { readonly type: string }) => {
-  const description = describeLoosely(payload)
-  return description && providerOrderParts(description)
 }
 
 function summaryWords(

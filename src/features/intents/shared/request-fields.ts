@@ -4,6 +4,7 @@ import { isJsonObject } from '@domain/shared/json'
 import { isOwnName, type CustomProperties } from '@domain/shared/own-properties'
 import { isKeptOffline } from '@domain/vaults/offline'
 import type { VaultConnection } from '@domain/vaults/vault-draft'
+import { providerOrderFields } from './provider-order'
 import { wholeFields } from './shown-fields'
 
 /** Every field of a request that is to be signed or decided, and what stands in the place of fields that are read in words; undefined for a type that is not known. */
@@ -11,7 +12,7 @@ export function requestFields(payload: { readonly type: string }): readonly Show
   const fields = wholeFields(payload)
   return fields && payload.type === 'v0_CreateVault'
     ? vaultFields(payload, fields)
-    : (scenarioFields(payload) ?? fields)
+    : (scenarioFields(payload) ?? providerOrderFields(payload) ?? fields)
 }
 
 /** Of a notarization that holds scenarios, whose text is listed in words beside them. */
