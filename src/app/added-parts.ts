@@ -55,6 +55,7 @@ export const typesWithContent = [
   'v0_SignManifest',
   'v0_ReleaseQuarantinedTransfers',
   'v0_NotarizeData',
+  'v0_ExecuteExtension',
   ...ruleChanges,
 ] as const satisfies readonly IntentType[]
 export type TypeWithContent = (typeof typesWithContent)[number]

@@ -22,6 +22,7 @@ export const composed: Composed = {
     v0_ReleaseQuarantinedTransfers: async () =>
       (await import('@features/transactions/released-container')).ReleasedContainer,
     v0_NotarizeData: async () => (await import('@features/policies/scenarios/notarized-scenarios')).NotarizedScenarios,
+    v0_ExecuteExtension: async () => (await import('@features/external-accounts/order-content')).OrderContent,
     ...ofRuleChanges,
   },
   Warnings: async () => (await import('@features/transactions/warnings-container')).WarningsContainer,

@@ -104,7 +104,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   vaults: ['intents'],
   invitations: ['session', 'intents', 'users'],
   accounts: ['intents', 'assets', 'pickers'],
-  'external-accounts': ['session', 'accounts'],
+  'external-accounts': ['session', 'intents', 'accounts'],
   home: ['intents', 'accounts'],
   transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
   manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],

@@ -1,0 +1,60 @@
+import { isExchangeError, type ExchangeError } from '@domain/external-accounts/exchange-error'
+import { visibleText } from '@domain/shared/visible-text'
+
+interface Said {
+  readonly title: string
+  readonly advice: string
+}
+
+/** Why a provider does not carry out an order, in the product's words. */
+const errors: Readonly<Record<ExchangeError | 'PriceBeyondLimit', Said>> = {
+  ExchangeNotAvailable: {
+    title: 'The exchange is not available',
+    advice: 'Try again in a few minutes. Nothing was ordered.',
+  },
+  InsufficientFunds: { title: 'Insufficient funds', advice: 'The account cannot cover fees. Enter a smaller amount.' },
+  InvalidAddress: {
+    title: 'Invalid address',
+    advice: 'The address must be allowed on the provider. Allow it there, or choose an endpoint.',
+  },
+  UnknownDestination: {
+    title: 'Unknown destination',
+    advice: 'The destination has no address on this ledger, or is locked. Choose another destination.',
+  },
+  AmountPrecisionTooHigh: {
+    title: 'Amount precision too high',
+    advice: 'The provider takes fewer decimals. Shorten the amount.',
+  },
+  AmountTooSmall: { title: 'Amount too small', advice: 'The amount is below the provider minimum. Enter more.' },
+  ExchangeError: {
+    title: 'The exchange refused the order',
+    advice: 'The amount may be more than the exchange offers. Enter less, or try again later.',
+  },
+  UnknownFeeCurrency: {
+    title: 'Unknown fee currency',
+    advice: 'The provider charges its fee in an asset that it does not hold. Contact the provider.',
+  },
+  AssetNotFound: {
+    title: 'Asset not found',
+    advice: 'This account does not hold the asset. Choose another account or asset.',
+  },
+  UnknownPair: { title: 'Unknown pair', advice: 'The exchange does not trade this pair. Choose another pair.' },
+  UnknownCurrency: {
+    title: 'Unknown currency',
+    advice: 'The provider does not know this asset. Choose another asset.',
+  },
+  FeesNotFound: {
+    title: 'Fees not found',
+    advice: 'The provider publishes no fee for this asset. Contact the provider.',
+  },
+  PriceBeyondLimit: {
+    title: 'Not filled: the price moved beyond the worst price accepted',
+    advice: 'Nothing was bought or sold. Order again at a price of now.',
+  },
+}
+
+/** A word of another platform stays as it came. */
+export const exchangeErrorWords = (hint: string): Said =>
+  isExchangeError(hint) || hint === 'PriceBeyondLimit'
+    ? errors[hint]
+    : { title: 'The provider did not carry out the order', advice: visibleText(hint) }

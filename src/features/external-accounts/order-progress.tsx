@@ -1,0 +1,44 @@
+import type { ExternalOrder } from '@api/external-accounts/external-accounts.wire'
+import { Note } from '@components/ui/note'
+import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
+import { exchangeErrorWords } from './exchange-error.messages'
+import { orderMessages as words } from './order.messages'
+
+/** What has become of an order at its provider. */
+export function OrderProgress({ order: { processing, parameters } }: { readonly order: ExternalOrder }) {
+  const { status, hint } = processing
+  if (status === 'Failed') {
+    const { title, advice } = exchangeErrorWords(hint)
+    return (
+      <Note tone="error" title={title} live="status">
+        {advice}{' '}
+        <span className="mono" translate="no">
+          {hint}
+        </span>
+      </Note>
+    )
+  }
+  if (status !== 'Completed')
+    return (
+      <Note tone="info" title={words.underWay} live="status">
+        {status === 'Pending' ? words.pending : words.processing}
+      </Note>
+    )
+  return (
+    <Note tone="success" title={parameters.type === 'Trade' ? words.filled : words.completed} live="status">
+      {parameters.type === 'Trade' && parameters.price !== undefined && parameters.cost !== undefined && (
+        <span translate="no">
+          {words.filledAt(
+            providerOrderMessages.amount(parameters.quantity, parameters.baseExternalTickerName),
+            providerOrderMessages.price(
+              parameters.price,
+              parameters.baseExternalTickerName,
+              parameters.quoteExternalTickerName,
+            ),
+            providerOrderMessages.amount(parameters.cost, parameters.quoteExternalTickerName),
+          )}
+        </span>
+      )}
+    </Note>
+  )
+}
