@@ -1,4 +1,4 @@
-import { orderRisks, type PriceNow } from '@domain/external-accounts/order-risks'
+import { orderRisks, type PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { isJsonObject } from '@domain/shared/json'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { readExternalOrder } from '@domain/intents/catalogue/external-order'

@@ -107,6 +107,7 @@ describe('an action that means something outside of its chart', () => {
     expect(new Set(seats.filter(([, name]) => name === 'sayProposed').map(([id]) => id))).toEqual(
       new Set([
         'proposalForm',
+        'trade',
         'wizard',
         'quarantinedRelease',
         'orderCancellation',

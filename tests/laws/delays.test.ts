@@ -14,6 +14,7 @@ import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { pushDelays } from '@companion/machines/companion-push.types'
+import { tradeDelays } from '@domain/shared/trade-delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
 import { readSource } from '@support/source-files'
@@ -68,6 +69,11 @@ const figures = {
     unansweredOrder: [60_000, 'tests/gateway/external-orders.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
+  tradeDelays: {
+    priceRefresh: [5_000, 'tests/machines/external-accounts/trade.test.ts'],
+    priceStale: [30_000, limits],
+    tradeTrialWait: [15_000, limits],
+  },
   connectingDelays: { connectingWait: [45_000, limits], connectionLookUpWait: [15_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
   invitingDelays: {
@@ -158,6 +164,7 @@ describe('a waiting time', () => {
       gatewayDelays,
       providerDelays,
       pushDelays,
+      tradeDelays,
       connectingDelays,
       accessDelays,
       idleDelays,

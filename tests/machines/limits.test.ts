@@ -29,6 +29,7 @@ import { sidebarModel } from '@support/models/sidebar.model'
 import { signInChallengeModel } from '@support/models/sign-in-challenge.model'
 import { signRequestModel } from '@support/models/sign-request.model'
 import { signedSubmissionModel } from '@support/models/signed-submission.model'
+import { tradeModel } from '@support/models/trade.model'
 
 /** From the requirements and the charts' document, never from the program. */
 const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: string])[] = [
@@ -46,6 +47,8 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [endAccessModel, 'lookUpWait', 15_000, ''],
   [externalConnectionModel, 'connectingWait', 45_000, ''],
   [externalConnectionModel, 'connectionLookUpWait', 15_000, ''],
+  [tradeModel, 'priceStale', 30_000, ' [SC040]'],
+  [tradeModel, 'tradeTrialWait', 15_000, ''],
   [inviteWizardModel, 'invitingWait', 15_000, ''],
   [inviteWizardModel, 'lookUpWait', 15_000, ''],
   [invitationAdminModel, 'invitingWait', 15_000, ''],

@@ -32,6 +32,7 @@ import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
 import { externalConnection } from '@machines/external-accounts/external-connection.machine'
+import { trade } from '@machines/external-accounts/trade.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
 import { authPages } from '@machines/session/auth-pages.machine'
 import { domainAccess } from '@machines/session/domain-access.machine'
@@ -99,6 +100,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(endAccess, 'src/machines/preferences/end-access'),
   chart(externalConnection, 'src/machines/external-accounts/external-connection'),
+  chart(trade, 'src/machines/external-accounts/trade'),
   chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),
   chart(idleness, 'src/machines/session/idleness'),
   chart(notificationHub, 'src/machines/signing/notification-hub', { hasScreen: false }),

@@ -87,7 +87,7 @@ function judgeTrade(order: TradeOrder, holdings: Holdings): Judged {
     precision: pair.basePrecision,
     minimum: pair.minimum,
   })
-  if (!quantity.ok) return no(quantity.problem)
+  if (!quantity.ok) return no(quantity.problem, { fee: '0', minimum: pair.minimum, tickerName: order.quote })
   const fill = fillFrom(order.direction === 'Buy' ? pair.asks : pair.bids, quantity.value, base, quote)
   if (!fill) return no('ExchangeError')
   const isBuying = order.direction === 'Buy'

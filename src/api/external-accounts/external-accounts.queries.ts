@@ -18,7 +18,9 @@ import {
   listProviders,
   type ExternalAccountFilter,
 } from './external-accounts.api'
+import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import {
+  dryRunExternalOrder,
   listExternalOrders,
   listExternalTransfers,
   type ExternalOrderFilter,
@@ -200,7 +202,19 @@ export const orderOfRequestQuery = (api: ApiClient, domainId: string, accountId:
       return items.find(({ id }) => id === orderId) ?? null
     },
     refetchInterval: ({ state: { data } }) =>
-      data?.processing.status === 'Completed' || data?.processing.status === 'Failed'
-        ? false
-        : tradeDelays.orderRefresh,
+      data?.processing.status === 'Completed' || data?.processing.status === 'Failed' ? false : delays.progressRefresh,
+  })
+
+/** What an order would cost and has to come to at least, as things are; nothing is ordered. */
+export const externalEstimateQuery = (
+  api: ApiClient,
+  domainId: string,
+  accountId: string,
+  parameters: ExternalOrderParameters,
+) =>
+  queryOptions({
+    queryKey: ['externalAccount', domainId, accountId, 'estimate', parameters],
+    queryFn: ({ signal }) => dryRunExternalOrder(api, domainId, accountId, parameters, signal),
+    staleTime: delays.estimateRenewal,
+    refetchInterval: delays.estimateRenewal,
   })

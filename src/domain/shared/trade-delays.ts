@@ -6,8 +6,6 @@ export const tradeDelays = {
   priceRefresh: 5 * second,
   /** A price that is older asks for a word of the person before it is signed. */
   priceStale: 30 * second,
-  /** What is typed has come to rest. */
+  /** The pairs or a trial that the exchange has not answered by then are not there. */
   tradeTrialWait: 15 * second,
-  /** Between two looks at an order that was placed. */
-  orderRefresh: 3 * second,
 } as const

@@ -1,6 +1,6 @@
 import { getAddress } from 'ethers/address'
 import type { ValidationLoss } from '../assets/validation-loss'
-import type { OrderRisk } from '../external-accounts/order-risks'
+import type { OrderRisk } from './provider-orders/order-risks'
 import type { CallRisk, RiskReading } from './risks'
 import { isExcessive } from './excessive-amount'
 import { isLarger, type PaidBefore } from './baseline'

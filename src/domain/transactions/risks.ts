@@ -1,4 +1,4 @@
-import type { OrderRisk } from '../external-accounts/order-risks'
+import type { OrderRisk } from './provider-orders/order-risks'
 
 /** What of a request asks whoever approves it for an acknowledgement: what could take everything, and who outside gets something for the first time. */
 export type Risk =

@@ -58,3 +58,13 @@ export const exchangeErrorWords = (hint: string): Said =>
   isExchangeError(hint) || hint === 'PriceBeyondLimit'
     ? errors[hint]
     : { title: 'The provider did not carry out the order', advice: visibleText(hint) }
+
+/** What becomes of an order at its provider. */
+export const orderProgressMessages = {
+  underWay: 'The order is under way',
+  pending: 'The platform sends it to the provider.',
+  processing: 'The provider is carrying it out.',
+  filled: 'The order was filled',
+  completed: 'The provider carried out the order',
+  filledAt: (quantity: string, price: string, cost: string) => `${quantity} at ${price}, ${cost} in all.`,
+} as const

@@ -1,8 +1,7 @@
 import type { ExternalOrder } from '@api/external-accounts/external-accounts.wire'
 import { Note } from '@components/ui/note'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
-import { exchangeErrorWords } from './exchange-error.messages'
-import { orderMessages as words } from './order.messages'
+import { exchangeErrorWords, orderProgressMessages as words } from './exchange-error.messages'
 
 /** What has become of an order at its provider. */
 export function OrderProgress({ order: { processing, parameters } }: { readonly order: ExternalOrder }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { orderPriceQuery } from '@api/external-accounts/external-accounts.queries'
-import { orderRisks, type OrderRisk, type PriceNow } from '@domain/external-accounts/order-risks'
+import { orderRisks, type OrderRisk, type PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { useApp } from '@app/app-context'
 import { useNow } from '@app/use-now'
 import { tradeOf, type ReadTrade } from './shared/provider-order'

@@ -9,7 +9,8 @@ import { LookAlikes } from '@features/pickers/look-alikes'
 import { OrderCall } from './order-call'
 import { OrderBaseline } from './order-baseline'
 import { useAddressesAndPaid } from './use-addresses-and-paid'
-import { ProviderOrderRisks } from '@features/intents/provider-order-risks'
+import { OrderRiskNote } from '@features/intents/shared/order-risk-note'
+import { useProviderOrder } from '@features/intents/use-provider-order'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
@@ -23,7 +24,7 @@ export function WarningsContainer({ domainId, payload, resolve, isOpen, addresse
     <>
       {endpoint && <AddressRemarks {...endpoint} />}
       {paid && <LookAlikes domainId={domainId} addresses={paid} />}
-      {isOpen && <ProviderOrderRisks domainId={domainId} payload={payload} />}
+      {isOpen && payload.type === 'v0_ExecuteExtension' && <ProviderOrderRisks domainId={domainId} payload={payload} />}
       <ForEverNote payload={payload} />
       {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}
       {isOpen && rated && <RateNote {...rated} resolve={resolve} />}
@@ -32,6 +33,10 @@ export function WarningsContainer({ domainId, payload, resolve, isOpen, addresse
     </>
   )
 }
+
+const ProviderOrderRisks = ({ domainId, payload }: Pick<WarningsProps, 'domainId' | 'payload'>) => (
+  <OrderRiskNote risks={useProviderOrder(domainId, payload).risks} />
+)
 
 function ValidationLost({ payload, tickerId }: Pick<WarningsProps, 'payload'> & { readonly tickerId: string }) {
   const loss = useValidationLoss(payload, tickerId)

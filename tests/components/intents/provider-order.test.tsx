@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addressesIn } from '@domain/accounts/addresses-in'
-import { orderRisks, type PriceNow } from '@domain/external-accounts/order-risks'
+import { orderRisks, type PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { describeIntent, referencesOf } from '@domain/intents/catalogue/describe'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { readRisks } from '@domain/transactions/read-risks'

@@ -48,3 +48,40 @@ export const pinnedExternalConnection: PinnedChart = {
     invalidConnection | connection.again -> signingIn
   `,
 }
+
+/** charts.md D2, issue 25: a price before a trial, a trial before the proposal, and an old price with the word of the person alone. */
+export const pinnedTrade: PinnedChart = {
+  chart: 'trade',
+  delays: { priceStale: 30_000, tradeTrialWait: 15_000 },
+  transitions: `
+    loadingPairs | done loadPairs [isWantedThere] -> editing.withPair
+    loadingPairs | done loadPairs -> editing
+    loadingPairs | error loadPairs -> pairsFailed
+    loadingPairs | after tradeTrialWait -> pairsFailed
+    pairsFailed | pairs.again -> loadingPairs
+
+    editing | pair.pick -> editing.withPair
+    editing | trade.change -> stays
+    editing.withPair | price.read [isOld] -> editing.withPair.priceStale
+    editing.withPair | price.read -> editing.withPair.priced
+    editing.withPair.priceLoading | price.failed -> editing.withPair.priceUnread
+    editing.withPair.priceLoading | after priceStale -> editing.withPair.priceUnread
+    editing.withPair.priced | trade.submit [isReady] -> dryRun
+    editing.withPair.priced | after priceStale -> editing.withPair.priceStale
+    editing.withPair.priceStale | trade.submit [isReadyAndAccepted] -> dryRun
+    editing.withPair.priceUnread | price.failed -> editing.withPair.priceUnread
+
+    dryRun | done tryTrade [passes] -> proposing
+    dryRun | done tryTrade -> unavailable
+    dryRun | error tryTrade -> untried
+    dryRun | after tradeTrialWait -> untried
+    unavailable | trade.edit -> editing.withPair
+    untried | trade.edit -> editing.withPair
+
+    proposing | done proposeIntent [isAccepted] -> done
+    proposing | done proposeIntent [isRefused] -> refused
+    proposing | done proposeIntent -> editing.withPair
+    proposing | error proposeIntent -> editing.withPair
+    refused | trade.edit -> editing.withPair
+  `,
+}

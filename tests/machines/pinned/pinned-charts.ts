@@ -1,5 +1,5 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
-import { pinnedExternalConnection } from './external-accounts'
+import { pinnedExternalConnection, pinnedTrade } from './external-accounts'
 import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
 import { pinnedCompanionPush } from './companion-push'
@@ -31,6 +31,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedFreshSignIn,
   pinnedEndAccess,
   pinnedExternalConnection,
+  pinnedTrade,
   pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,

@@ -1,4 +1,4 @@
-import type { OrderRisk } from '@domain/external-accounts/order-risks'
+import type { OrderRisk } from '@domain/transactions/provider-orders/order-risks'
 import { Note } from '@components/ui/note'
 import { orderRiskSentence, providerOrderMessages as words } from './provider-order.messages'
 

@@ -1,4 +1,4 @@
-import type { OrderRisk } from '@domain/external-accounts/order-risks'
+import type { OrderRisk } from '@domain/transactions/provider-orders/order-risks'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatDecimal } from '@components/ui/format-decimal'
 import { formatNumber } from '@components/ui/format-number'

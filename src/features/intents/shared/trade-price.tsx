@@ -1,4 +1,4 @@
-import type { PriceNow } from '@domain/external-accounts/order-risks'
+import type { PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { DateTime } from '@components/ui/date-time'
 import type { ReadTrade } from './provider-order'
 import { providerOrderMessages as words } from './provider-order.messages'

@@ -1,27 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { externalAccountMessages } from '@features/external-accounts/external-account.messages'
-import { NamedEntity } from '@app/entity-gate'
-import { Later } from '@features/shell/later'
+import { TradePage } from '@features/external-accounts/trade.page'
 import { withoutWords } from '@app/literal-words'
 
 export const Route = createFileRoute(
   '/$profileDomainId/domain/$domainId/accounts/external/$externalId/financial-details/trade',
-)({ params: { parse: withoutWords }, component: TradeExternal })
+)({ params: { parse: withoutWords }, component: Trade })
 
-function TradeExternal() {
-  return (
-    <NamedEntity
-      named={Route.useParams().externalId}
-      words={externalAccountMessages.words}
-      listPath="accounts/external"
-    >
-      {() => (
-        <Later
-          page="tradeExternal"
-          intentType={undefined}
-          back={{ path: 'accounts/external', text: externalAccountMessages.words.all }}
-        />
-      )}
-    </NamedEntity>
-  )
+function Trade() {
+  return <TradePage named={Route.useParams().externalId} />
 }

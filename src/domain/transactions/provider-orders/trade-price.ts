@@ -1,5 +1,5 @@
 import { readAmount, writeAmount } from '@domain/transactions/order-form/read-amount'
-import type { TradeDirection } from './trade-direction'
+import type { TradeDirection } from '@domain/external-accounts/trade-direction'
 
 /** Digits behind the point with which prices and quantities are computed: more than any of them has. */
 const digits = 20
