@@ -108,7 +108,9 @@ test('who is invited pairs a device from the link, and signs in once two people 
   await approve('Lock user Vera Lind')
   await expect(phone.page.getByText('Sending the signature')).toBeVisible()
   late.arrives()
-  await expect(phone.page.getByRole('status')).toContainText('The server no longer accepts this device.')
+  await expect(phone.page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+    /The server no longer accepts this device\./,
+  )
   await phone.done()
   await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
 
