@@ -5,7 +5,7 @@ import { demoPerson } from '@support/demo-person'
 import { test } from '@support/pages/demo-test'
 import { openInviter } from '@support/pages/invited'
 import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
+import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
 import { walkStops } from '@support/pages/stops'
 
 const treasury = domainIdOf('treasury')
@@ -27,7 +27,7 @@ test('every address holds WCAG 2.2 AA, throws nothing and never scrolls sideways
   const { page } = await demo.deskOf('Jonas Ekberg')
   const witness = new PageWitness(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const [i, one] of pagesToMeasure.entries()) {
+  for (const [i, one] of productPages.entries()) {
     const path = await addressOf(page, treasury, one)
     expect.soft([one.name, path]).toEqual([one.name, expect.any(String)])
     await openInside(page, `/${treasury}/domain/${treasury}${path}`)

@@ -7,7 +7,7 @@ import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { openInviter } from '@support/pages/invited'
 import { PageWitness } from '@support/pages/page-witness'
-import { addressOf, openInside, pagesToMeasure, waitUntilSettled } from '@support/pages/product-pages'
+import { addressOf, openInside, productPages, waitUntilSettled } from '@support/pages/product-pages'
 import { buildPseudoApps, type PseudoApps } from '@support/pages/pseudo-apps'
 import { PseudoEar } from '@support/pages/pseudo-ear'
 import { sitDown } from '@support/pages/sit-down'
@@ -46,7 +46,7 @@ test('every page shows only words of its language and what the institution itsel
   const { ear, page, open, settled } = await sitDownToListen(browser)
   await open('/home')
   await settled()
-  for (const one of pagesToMeasure) {
+  for (const one of productPages) {
     const path = await addressOf(page, domain, one)
     expect(path, one.name).toBeDefined()
     await openInside(page, `/${domain}/domain/${domain}${path}`)

@@ -35,6 +35,8 @@ export const externalAccountMessages = {
   provider: (type: string) => (Object.hasOwn(providers, type) ? providers[type as ProviderType] : type),
   finances: {
     connection: 'Connection details',
+    createOrder: 'Create an order',
+    trade: 'Trade',
     orders: 'Orders',
     overview: 'Overview',
     tabs: 'Pages of this account',

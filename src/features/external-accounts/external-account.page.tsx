@@ -74,9 +74,23 @@ function AccountHead({ account: { id, alias }, state }: AccountHeadProps) {
         }
         beside={state && <StatusMark status={state} show="big" />}
         actions={
-          <PageLink href={pageHref(prefix, `accounts/external/${id}/details`)} className={buttonClass()}>
-            {words.connection}
-          </PageLink>
+          <>
+            <PageLink href={pageHref(prefix, `accounts/external/${id}/details`)} className={buttonClass()}>
+              {words.connection}
+            </PageLink>
+            <PageLink
+              href={pageHref(prefix, `accounts/external/${id}/financial-details/create`)}
+              className={buttonClass()}
+            >
+              {words.createOrder}
+            </PageLink>
+            <PageLink
+              href={pageHref(prefix, `accounts/external/${id}/financial-details/trade`)}
+              className={buttonClass('primary')}
+            >
+              {words.trade}
+            </PageLink>
+          </>
         }
       />
       <AccountTabs id={id} prefix={prefix} current="overview" />

@@ -95,7 +95,7 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
 ]
 
 /** The orders of one connected account. */
-export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode) =>
+export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode, create: ReactNode) =>
   describeList({
     id: 'external-orders',
     search: externalOrderSearch,
@@ -113,4 +113,5 @@ export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode
       emptyText: words.emptyText,
     },
     tabs: () => tabs,
+    create,
   })

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { externalAccountQuery } from '@api/external-accounts/external-accounts.queries'
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
 import type { Uuid } from '@domain/shared/ids'
+import { PageLink } from '@components/layout/page-link'
+import { buttonClass } from '@components/ui/button'
 import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { ListPage } from '@app/list-page'
 import type { SearchOf } from '@app/list-search'
@@ -39,7 +42,17 @@ function OrdersOf({ id, search }: Pick<ExternalOrdersPageProps, 'search'> & { re
 function Orders({ account, search }: Pick<ExternalOrdersPageProps, 'search'> & { readonly account: ExternalAccount }) {
   const { prefix } = useDomain()
   const list = useMemo(
-    () => externalOrdersOf(account, <AccountTabs id={account.id} prefix={prefix} current="orders" />),
+    () =>
+      externalOrdersOf(
+        account,
+        <AccountTabs id={account.id} prefix={prefix} current="orders" />,
+        <PageLink
+          href={pageHref(prefix, `accounts/external/${account.id}/financial-details/create`)}
+          className={buttonClass('primary')}
+        >
+          {externalAccountMessages.finances.createOrder}
+        </PageLink>,
+      ),
     [account, prefix],
   )
   return <ListPage list={list} search={search} />

@@ -1,9 +1,10 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Check } from 'lucide-react'
 import { worseBy } from '@domain/transactions/provider-orders/trade-price'
 import type { ReadAmounts } from '@domain/transactions/provider-orders/trade-draft'
 import { tradeDirections } from '@domain/external-accounts/trade-direction'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TradePair, TradeView } from '@machines/external-accounts/trade.connect'
+import { classNames } from '@components/ui/class-names'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { DateTime } from '@components/ui/date-time'
 import { formatDecimal } from '@components/ui/format-decimal'
@@ -86,7 +87,7 @@ function PairChoice({ trade: { pairs, pair }, values, errors, set, onPick }: Tra
         type="search"
         placeholder={words.search}
         value={values.search}
-        hint={words.pairs(shown.length, pairs.length)}
+        help={words.pairs(shown.length, pairs.length)}
         error={errors.pair}
         onChange={(event) => set({ search: event.target.value })}
       />
@@ -96,15 +97,22 @@ function PairChoice({ trade: { pairs, pair }, values, errors, set, onPick }: Tra
         <ul className="grid max-h-64 gap-1 overflow-y-auto p-0.5" aria-label={words.pair}>
           {shown.map((one) => {
             const name = providerOrderMessages.pair(one.base, one.quote)
+            const isChosen = one.base === pair?.base && one.quote === pair.quote
             return (
               <li key={name} className="grid">
                 <button
                   type="button"
-                  className="btn h-auto justify-between gap-3 px-3 py-2 text-left whitespace-normal"
-                  aria-pressed={one.base === pair?.base && one.quote === pair.quote}
+                  className={classNames(
+                    'btn h-auto justify-between gap-3 px-3 py-2 text-left whitespace-normal',
+                    isChosen && 'border-ink bg-sunken',
+                  )}
+                  aria-pressed={isChosen}
                   onClick={() => onPick(one)}
                 >
-                  <b translate="no">{name}</b>
+                  <span className="flex items-center gap-2">
+                    {isChosen && <Check className="size-4" aria-hidden="true" />}
+                    <b translate="no">{name}</b>
+                  </span>
                   <span className="text-12 text-text-2">
                     {words.precision(
                       visibleText(one.base),
@@ -136,9 +144,11 @@ function PriceNow({ trade: { price, seen }, pair, values, set }: OfPair) {
           <DateTime value={seen.at} className="text-12 text-text-2" />
         </p>
       )}
-      <p className={price === 'priceStale' || price === 'priceUnread' ? 'text-warning-text' : 'text-text-2'}>
-        {words.prices[price]}
-      </p>
+      {price !== 'none' && (
+        <p className={price === 'priceStale' || price === 'priceUnread' ? 'text-warning-text' : 'text-text-2'}>
+          {words.prices[price]}
+        </p>
+      )}
       {price === 'priceStale' && (
         <CheckboxField
           label={words.acceptStale}

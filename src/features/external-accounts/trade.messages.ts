@@ -1,6 +1,8 @@
 import { countOf } from '@components/ui/format-number'
 import type { TradeProblem } from '@domain/transactions/provider-orders/trade-draft'
 
+const decimals = { one: 'decimal', other: 'decimals' } as const
+
 /** The page on which a connected account trades. */
 export const tradeMessages = {
   title: 'Trade',
@@ -15,13 +17,12 @@ export const tradeMessages = {
   pairs: (shown: number, all: number) => `${shown} of ${countOf(all, { one: 'pair', other: 'pairs' })}`,
   noPairs: 'No pair matches this search.',
   precision: (base: string, baseDigits: number, quote: string, quoteDigits: number) =>
-    `${base} ${baseDigits}, ${quote} ${quoteDigits} decimals`,
+    `Decimals: ${base} ${baseDigits}, ${quote} ${quoteDigits}`,
   direction: 'Direction',
   directions: { Buy: (base: string) => `Buy ${base}`, Sell: (base: string) => `Sell ${base}` },
   price: 'Price now',
   priceHelp: 'The exchange’s estimate, read every 5 s.',
   prices: {
-    none: 'Choose a pair first.',
     priceLoading: 'Reading the price…',
     priced: 'Stale after 30 s.',
     priceStale: 'This price is older than 30 s.',
@@ -32,8 +33,8 @@ export const tradeMessages = {
   amount: 'Amount',
   amountHelp: (base: string) => `Enter either side. The request carries ${base}.`,
   amountIn: (asset: string) => `Amount in ${asset}`,
-  minimum: (minimum: string, digits: number) => `Minimum ${minimum}, up to ${digits} decimals`,
-  upTo: (digits: number) => `Up to ${digits} decimals`,
+  minimum: (minimum: string, digits: number) => `Minimum ${minimum}, up to ${countOf(digits, decimals)}`,
+  upTo: (digits: number) => `Up to ${countOf(digits, decimals)}`,
   worst: 'Worst price accepted',
   worstHelp: { Buy: 'You sign it. Above it, nothing is bought.', Sell: 'You sign it. Below it, nothing is sold.' },
   worstBy: (percent: string) => `${percent} from now`,

@@ -10,8 +10,6 @@ export interface ProductPage {
   readonly path: string
   /** A call below the domain, or from the root with a leading slash, whose first item gives `{id}`. */
   readonly idFrom?: string
-  /** It only says that what it is for comes later, to everybody alike. */
-  readonly isLater?: true
 }
 
 const omnibus = accountIdOf('Client omnibus ETH')
@@ -39,8 +37,8 @@ export const productPages: readonly ProductPage[] = [
   { name: 'connected account', path: `${external}/details`, idFrom },
   { name: 'finances of a connected account', path: `${external}/financial-details`, idFrom },
   { name: 'orders of a connected account', path: `${external}/financial-details/orders`, idFrom },
-  { name: 'create from a connected account', path: `${external}/financial-details/create`, idFrom, isLater: true },
-  { name: 'trade on a connected account', path: `${external}/financial-details/trade`, idFrom, isLater: true },
+  { name: 'create from a connected account', path: `${external}/financial-details/create`, idFrom },
+  { name: 'trade on a connected account', path: `${external}/financial-details/trade`, idFrom },
   { name: 'edit a connection', path: `${external}/edit`, idFrom },
   { name: 'transfers of all accounts', path: '/accounts/transfers' },
   { name: 'raw transactions of all accounts', path: '/accounts/raw-transactions' },
@@ -138,11 +136,6 @@ export const productPages: readonly ProductPage[] = [
   { name: 'NFTs', path: '/tickers/nft' },
   { name: 'asset below the NFTs', path: `/tickers/nft?tickerId=${demoId('ticker ETH')}` },
 ]
-
-/** Every page that looks like none of the others: those that only say *later* are one page with another title. */
-export const pagesToMeasure: readonly ProductPage[] = productPages.filter(
-  (one, i) => !one.isLater || productPages.findIndex(({ isLater }) => isLater) === i,
-)
 
 /** Treasury Operations alone has the account that some of the pages stand below. */
 export const pagesFor = ({ domain }: { readonly domain: DemoDomain }): readonly ProductPage[] =>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { endpointsQuery } from '@api/endpoints/endpoints.queries'
+import { externalAccountsQuery, externalBalancesQuery } from '@api/external-accounts/external-accounts.queries'
+import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
+import { visibleText } from '@domain/shared/visible-text'
+import { useApp } from '@app/app-context'
+import { useDomain } from '@app/use-domain'
+import { EntityFormPage } from '@features/intents/form/entity-form.page'
+import { AccountGate } from './account-gate'
+import { createOrderForm } from './create-order.form'
+
+/** @param named the id of a connected account, as it stands in the address */
+export const CreateOrderPage = ({ named }: { readonly named: string }) => (
+  <AccountGate named={named}>{({ account }) => <Form key={account.id} account={account} />}</AccountGate>
+)
+
+function Form({ account: { id, alias, ledgerId } }: { readonly account: ExternalAccount }) {
+  const { api } = useApp().ports
+  const { id: domainId } = useDomain()
+  const balances = useQuery(externalBalancesQuery(api, domainId, id))
+  const endpoints = useQuery(endpointsQuery(api, domainId))
+  const accounts = useQuery(accountChoicesQuery(api, domainId))
+  const connected = useQuery(externalAccountsQuery(api, domainId))
+  const form = useMemo(() => createOrderForm({ id, name: visibleText(alias) }), [id, alias])
+  return (
+    <EntityFormPage
+      form={form}
+      reads={[balances, endpoints, accounts, connected]}
+      choicesOf={() => ({
+        assets: (balances.data ?? []).map(({ externalTickerName, totalAmount, decimals }) => ({
+          name: externalTickerName,
+          units: totalAmount,
+          decimals,
+        })),
+        endpoints: (endpoints.data?.items ?? [])
+          .filter(({ data }) => ledgerId === undefined || data.ledgerId === ledgerId)
+          .map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked' })),
+        accounts: (accounts.data?.items ?? [])
+          .filter(
+            ({ data, additionalDetails }) =>
+              ledgerId === undefined ||
+              data.ledgerId === ledgerId ||
+              (additionalDetails?.ledgers ?? []).some((one) => one.ledgerId === ledgerId),
+          )
+          .map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked' })),
+        connected: (connected.data?.items ?? [])
+          .filter((one) => one.id !== id && (ledgerId === undefined || one.ledgerId === ledgerId))
+          .map((one) => ({ id: one.id, alias: one.alias })),
+      })}
+    />
+  )
+}
