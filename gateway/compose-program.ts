@@ -4,6 +4,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from './config'
+import type { ServedRelay } from './demo/relay/serve-relay'
 import type { Log } from './log'
 import { createGateway } from './create-gateway'
 import { fillScale } from './demo/scale/fill-scale'
@@ -122,6 +123,11 @@ async function mountAll(
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
   if (ports.scale && !isDemo) return scaleNeedsDemo
+  const relay = await startRelay(config, isDemo)
+  if (!relay.ok) {
+    await gateway.value.close()
+    return relay
+  }
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const push = createPush(context)
   const hub = withPush(createHub(ports.clock, store.peers), push)
@@ -152,9 +158,25 @@ async function mountAll(
     close: async () => {
       silence.close()
       await gateway.value.close()
+      await relay.value?.close()
       await store.close()
     },
   })
+}
+
+/** The relay of a demo institution, where it is asked for. */
+async function startRelay(
+  { environment: { DAPP_PORT } }: GatewayConfig,
+  isDemo: boolean,
+): Promise<Result<ServedRelay | undefined, StartProblem>> {
+  if (!isDemo || DAPP_PORT === undefined) return succeed(undefined)
+  const [{ createRelay }, { serveRelay }] = await Promise.all([
+    import('./demo/relay/relay'),
+    import('./demo/relay/serve-relay'),
+  ])
+  return serveRelay(createRelay({ now: Date.now }), DAPP_PORT).then(succeed, () =>
+    refuse(startProblem('startFailed', `DAPP_PORT ${DAPP_PORT} cannot be listened to: set another port.`)),
+  )
 }
 
 /** Everything public, and of what is internal the calls that the console makes. */

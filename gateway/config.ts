@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKeptOnItsWay } from '@domain/shared/loopback'
 import { isUsableKey } from '@domain/signing/usable-key'
 
 const digits = z.string().check(z.regex(/^\d+$/))
@@ -11,6 +12,11 @@ const flag = z.pipe(
 const databaseUrl = z.string().check(z.url(), z.regex(/^postgres(ql)?:\/\//i))
 /** An address that a browser may be sent to: no other scheme ever becomes a link. */
 const webUrl = z.string().check(z.url(), z.regex(/^https?:\/\//i))
+/** Nobody on the way reads who calls a relay. */
+const relayUrl = z.string().check(
+  z.regex(/^wss?:\/\//i),
+  z.refine((text) => URL.canParse(text) && isKeptOnItsWay(text.replace(/^ws/i, 'http'))),
+)
 /** As which a user record names a login that no provider but this institution knows. */
 export const internalProvider = 'harmonize'
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
@@ -66,6 +72,12 @@ export const environmentSchema = z.object({
   LINK_DISCUSSIONS: z.optional(webUrl),
   /** Megabytes of signed requests that one key may have kept in a day. */
   SIGNED_MB_PER_DAY: z._default(megabytes, 256),
+  /** The relay over which dApps are reached; without it none can be connected. */
+  DAPP_RELAY_URL: z.optional(relayUrl),
+  /** As whom that relay knows this institution, where it asks. */
+  DAPP_PROJECT_ID: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
+  /** Of the relay of a demo institution, on this machine alone. */
+  DAPP_PORT: z.optional(port),
   FLAG_NOTIFICATIONS: z._default(flag, true),
   FLAG_SESSION_POLLING: z._default(flag, true),
   FLAG_FOCUS_REFETCH: z._default(flag, true),

@@ -9,6 +9,9 @@ import { mountTickers } from './assets/ticker-routes'
 import type { GatewayConfig } from './config'
 import type { Log } from './log'
 import { createBus } from './create-bus'
+import type { OpenSocket } from './dapps/protocol/relay-link'
+import { mountDapps } from './dapps/session-routes'
+import { createWallet } from './dapps/wallet'
 import { mountDemo } from './demo/demo-routes'
 import { seedDemo } from './demo/seed-demo'
 import { mountDomains } from './domains/domain-routes'
@@ -64,6 +67,8 @@ export interface GatewayParts {
   readonly say?: Say
   /** The first state of an empty database; without it the configuration decides. */
   readonly genesis?: GenesisBody | undefined
+  /** How a relay of dApps is reached, when not over the network. */
+  readonly openSocket?: OpenSocket
   /** `manual`: nothing is carried out before `settle` is called. */
   readonly worker?: 'automatic' | 'manual'
 }
@@ -118,8 +123,14 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   for (const calls of ['/v1/*', '/internal/v1/*']) app.use(calls, bearer, limitBody)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
+  const wallet = createWallet(context, parts.openSocket)
+  mountDapps(app, wallet)
+  void wallet.resume().catch(() => log.error('dapps.unreached'))
   const settle = () => worker.settle().then(kept.settle)
-  const close = () => worker.close().then(kept.settle).then(scripts.close)
+  const close = () => {
+    wallet.close()
+    return worker.close().then(kept.settle).then(scripts.close)
+  }
   return succeed({
     app,
     fetch: (request) => app.fetch(request),

@@ -22,8 +22,13 @@ export interface Credentials {
   readonly open: (sealed: string | null, owner: Owner) => ProviderParameters | undefined
 }
 
-/** For what the key is there; `npm run keys` closes everything anew under it. */
-export const credentialsPurpose = 'provider credentials'
+/** For what the secret is there, and where it is used; `npm run keys` closes all of it anew. */
+const credentialsPurpose = 'provider credentials'
+export const sessionsPurpose = 'dapp sessions'
+export const sealedRows = [
+  { table: 'provider_connections', purpose: credentialsPurpose },
+  { table: 'dapp_sessions', purpose: sessionsPurpose },
+] as const
 /** For which row credentials are closed. */
 export const nameOfRow = ({ id, domainId }: { readonly id: string; readonly domainId: string }) => `${domainId}/${id}`
 
@@ -44,12 +49,15 @@ export function createCredentials({
 
 const noRandom = { bytes: () => new Uint8Array() }
 
-/** Whether the credentials in a database are closed under that secret; false where it holds none. */
+/** Whether what a database keeps closed is so under that secret; false where it holds nothing of the kind. */
 export async function opensCredentials(ask: Ask, secret: string): Promise<boolean> {
-  const [row] = await ask('select id, domain_id, sealed from provider_connections where sealed is not null limit 1')
-  if (!row) return false
-  const name = nameOfRow({ id: String(row['id']), domainId: String(row['domain_id']) })
-  return createSeal(noRandom, secret, credentialsPurpose).open(String(row['sealed']), name) !== undefined
+  for (const { table, purpose } of sealedRows) {
+    const [row] = await ask(`select id, domain_id, sealed from ${table} where sealed is not null limit 1`)
+    if (!row) continue
+    const name = nameOfRow({ id: String(row['id']), domainId: String(row['domain_id']) })
+    return createSeal(noRandom, secret, purpose).open(String(row['sealed']), name) !== undefined
+  }
+  return false
 }
 
 /** The parameters as everybody sees them, with nothing of what was given. */

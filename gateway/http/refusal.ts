@@ -20,6 +20,13 @@ export type RefusalReason =
   | 'ProviderConnectionError'
   | 'ProviderNotSupportedError'
   | 'TooManyConnectionsError'
+  | 'ConnectionTimeout'
+  | 'ApproveTimeout'
+  | 'DappAddressError'
+  | 'DappLedgersError'
+  | 'DappRelayError'
+  | 'DappSessionError'
+  | 'LookAlikeDappError'
   | 'IntentNotOpenedError'
   | 'NoFeeInformation'
   | 'AccountAddressesExhausted'
@@ -56,6 +63,13 @@ const statuses = {
   TooManyInvitationsError: 409,
   AccountAddressesExhausted: 409,
   AccountNotReady: 409,
+  ConnectionTimeout: 409,
+  ApproveTimeout: 409,
+  DappAddressError: 409,
+  DappLedgersError: 409,
+  DappRelayError: 409,
+  DappSessionError: 409,
+  LookAlikeDappError: 409,
   GenesisCantBeLaunchedTwiceError: 409,
   TooManyRequestsError: 429,
   SystemError: 500,

@@ -2,7 +2,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { backupProblem, type BackupProblem } from '../backup/backup-problem'
-import { credentialsPurpose, nameOfRow, opensCredentials } from '../external-accounts/credentials'
+import { nameOfRow, opensCredentials, sealedRows } from '../external-accounts/credentials'
 import { readTurnedSecret, settleSecret, takeNextSecret, writeNextSecret } from '../identity/identity-secret'
 import { randomText } from '../identity/provider-keys'
 import { createSeal } from '../identity/seal'
@@ -19,7 +19,7 @@ interface Parts {
   readonly now: number
 }
 
-/** Opens the credentials of every connection, and closes them under a new secret: in one transaction, over a database that nobody else uses meanwhile. */
+/** Opens what every connection keeps, and closes it under a new secret: in one transaction, over a database that nobody else uses meanwhile. */
 export async function turnProviderSecret(
   { ask, random, now }: Parts,
   dataFolder: string,
@@ -29,20 +29,24 @@ export async function turnProviderSecret(
   if (secret === undefined)
     return refuse(backupProblem('No gateway has made its keys yet: there is nothing to turn over.'))
   const next = randomText({ random })
-  const [before, after] = [secret, next].map((one) => createSeal(random, one, credentialsPurpose))
-  const rows = await ask('select id, domain_id, sealed from provider_connections where sealed is not null')
-  const renewed = rows.map(({ id, domain_id: domainId, sealed }) => {
-    const name = nameOfRow({ id: String(id), domainId: String(domainId) })
-    const text = before!.open(String(sealed), name)
-    return { id, sealed: text === undefined ? undefined : after!.close(text, name) }
-  })
+  const renewed: { table: string; id: unknown; sealed: string | undefined }[] = []
+  for (const { table, purpose } of sealedRows) {
+    const [before, after] = [secret, next].map((one) => createSeal(random, one, purpose))
+    for (const { id, domain_id: domainId, sealed } of await ask(
+      `select id, domain_id, sealed from ${table} where sealed is not null`,
+    )) {
+      const name = nameOfRow({ id: String(id), domainId: String(domainId) })
+      const text = before!.open(String(sealed), name)
+      renewed.push({ table, id, sealed: text === undefined ? undefined : after!.close(text, name) })
+    }
+  }
   if (renewed.some(({ sealed }) => sealed === undefined))
     return refuse(backupProblem('The keys in DATA_DIR are not those of this database: put its keys there.'))
   writeNextSecret(dataFolder, providerSecretName, next)
   try {
     await ask('begin')
-    for (const { id, sealed } of renewed)
-      await ask('update provider_connections set sealed = $2 where id = $1', [id, sealed])
+    for (const { table, id, sealed } of renewed)
+      await ask(`update ${table} set sealed = $2 where id = $1`, [id, sealed])
     await ask('commit')
   } catch {
     await ask('rollback').catch(() => undefined)
@@ -52,7 +56,7 @@ export async function turnProviderSecret(
   }
   const former = takeNextSecret(dataFolder, providerSecretName, stampOf(now))
   return succeed([
-    'The credentials of providers are closed under a new secret. Every connection stays.',
+    'The credentials of providers, and the keys of dApp sessions, are closed under a new secret. Every connection stays.',
     `The former secret is kept in ${former}: keep it with the backups from before, which need it, and nowhere else.`,
     'Give every gateway the new provider-secret, and start them again.',
   ])

@@ -22,6 +22,9 @@ const meanings: Readonly<Record<string, string>> = {
   AUTH_ISSUER: 'must be the complete address of an identity provider',
   AUTH_PROVIDER_ID: 'must have 1 to 100 characters, and not be harmonize',
   AUTH_EMAIL_LOGIN: 'must be true or false',
+  DAPP_RELAY_URL: 'must begin with wss://, except on this machine',
+  DAPP_PROJECT_ID: 'must be an id such as relays give',
+  DAPP_PORT: 'must be a port number from 0 to 65535',
   PUSH_KEYS: 'must be a public and a private key of VAPID, base64url, divided by a comma',
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
@@ -69,6 +72,11 @@ export function readEnvironment(
     return refuse(['PORT and COMPANION_PORT must be two different ports: console and companion are two origins.'])
   if (AIRGAP_PORT && [PORT, COMPANION_PORT].includes(AIRGAP_PORT))
     return refuse(['AIRGAP_PORT must be a port of its own: a device without a network has an origin of its own.'])
+  const { DAPP_PORT } = parsed.data
+  if (DAPP_PORT !== undefined && (!DEMO || [0, PORT, COMPANION_PORT, AIRGAP_PORT].includes(DAPP_PORT)))
+    return refuse([
+      'DAPP_PORT must be a port of its own, and is of a demo alone: no other institution has a relay here.',
+    ])
   if (AIRGAP_ORIGIN && AIRGAP_PORT === undefined) return refuse(['AIRGAP_ORIGIN needs AIRGAP_PORT beside it.'])
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
     return refuse([

@@ -22,6 +22,7 @@ import {
   type CallRule,
   type ReadSection,
 } from '@support/call-rules'
+import { keepEndedSession } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
 import { demoDomains, readDemoDomain, type DemoDomainFacts } from '@support/demo-domains'
 import { faultOf } from '@support/documented-refusals'
@@ -72,6 +73,7 @@ async function tokenOf({ email }: { readonly email: string }): Promise<string> {
 beforeAll(async () => {
   ;({ harness, issuer } = await createWholeGateway({ environment: { DEMO: true } }))
   await findInviters()
+  for (const name of demoDomains) await keepEndedSession(harness, domainIdOf(name), harness.random.uuid())
   const found = await Promise.all(
     demoDomains.map((name) => readDemoDomain(harness.gateway.context.database, name, harness.random.uuid)),
   )

@@ -44,6 +44,9 @@ const names = [
   '/v1/domains/:domainId/external-accounts/providers/:id',
   '/v1/domains/:domainId/external-accounts/:id/addresses',
   '/v1/domains/:domainId/external-accounts/transactions/dry-run',
+  '/internal/v1/me/domains/:domainId/session',
+  '/internal/v1/me/domains/:domainId/session/:id',
+  '/internal/v1/me/domains/:domainId/session/:id/change',
   '/v1/genesis',
   '/api/notifications/sign-web',
   '/api/notifications/web-context',
@@ -64,6 +67,7 @@ const names = [
   .map((path) => `POST ${path}`)
   .concat([
     'DELETE /v1/domains/:domainId/external-accounts/providers/:id',
+    'DELETE /internal/v1/me/domains/:domainId/session/:id',
     'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}/signature',
     'DELETE /api/notifications/entity/:hash{[0-9a-f]{64}}',
   ])

@@ -15,6 +15,7 @@ import {
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { ethereumOrder, outside } from '@support/money-desk'
+import { keepEndedSession } from '@support/dapp-desk'
 import { connectExchange } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
@@ -90,6 +91,7 @@ async function openDomain(name: string): Promise<Location> {
     })
   ).body
   const connected = await connectExchange(harness, people.accounts)
+  const dappSessionId = await keepEndedSession(harness, domainId, maker.user.id)
   const open = await settled(maker, { type: 'v0_LockUser', reference: { id: people.nobody.user.id, revision: 1 } })
   const [policy] = (await one<{ items: { data: { id: Uuid } }[] }>(people.policies, '/policies')).items
   const [ticker] = (await harness.as(maker).get<{ items: { id: Uuid }[] }>('/v1/tickers')).body.items
@@ -115,6 +117,7 @@ async function openDomain(name: string): Promise<Location> {
     ...open,
     ...money,
     ...connected,
+    dappSessionId,
     vaultId: offlineId,
     ledgerId: 'ethereum-mainnet',
   }

@@ -5,8 +5,11 @@ import type { PGlite } from '@electric-sql/pglite'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
+import { createSessionSeal } from '@gateway/dapps/session-seal'
 import { createCredentials } from '@gateway/external-accounts/credentials'
+import { dappSessions } from '@gateway/store/schema/dapps'
 import { providerConnections } from '@gateway/store/schema/providers'
+import { dappSessionRow } from '@support/dapp-desk'
 import { credentials } from '@support/provider-desk'
 import { changeKeys, readCommand, runKeys } from '@gateway/keys/run-keys'
 import type { Ask } from '@gateway/store/schema-version'
@@ -197,13 +200,22 @@ describe('the secret of providers', () => {
       lastModifiedBy: by,
       lastModifiedByDomainId: byDomainId,
     })
+    const session = { id: random.uuid(), domainId: owner.domainId }
+    const sessionKeys = { pairing: 'a'.repeat(64), session: 'b'.repeat(64) }
+    const sealOf = (providerSecret: string) => createSessionSeal({ random, providerSecret })
+    await fixture.database
+      .insert(dappSessions)
+      .values(dappSessionRow(session, by, at, sealOf('the first').close(sessionKeys, session)))
     const sealedNow = async () => (await fixture.database.select().from(providerConnections))[0]!.sealed
     const [said, kept] = await keys('--turn', 'providers')
-    expect(said).toBe('The credentials of providers are closed under a new secret. Every connection stays.')
+    expect(said).toBe(
+      'The credentials of providers, and the keys of dApp sessions, are closed under a new secret. Every connection stays.',
+    )
     expect(kept).toMatch(/provider-secret\.until-/)
     const next = readFileSync(file, 'utf8').trim()
     expect(under('the first').open(await sealedNow(), owner)).toBeUndefined()
     expect(under(next).open(await sealedNow(), owner)).toEqual(credentials.exchange)
+    expect(sealOf(next).open((await fixture.database.select().from(dappSessions))[0]!)).toEqual(sessionKeys)
     // As when the process was ended by force between the database and the files.
     writeFileSync(file, 'the first\n')
     writeFileSync(`${file}.next`, `${next}\n`)
@@ -215,6 +227,7 @@ describe('the secret of providers', () => {
       'The keys in DATA_DIR are not those of this database: put its keys there.',
     ])
     await fixture.database.delete(providerConnections)
+    await fixture.database.delete(dappSessions)
   })
 })
 

@@ -12,6 +12,7 @@ import {
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
+import { dappDelays } from '@domain/shared/dapp-delays'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { pushDelays } from '@companion/machines/companion-push.types'
 import { tradeDelays } from '@domain/shared/trade-delays'
@@ -67,6 +68,14 @@ const figures = {
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
     orderLook: [5_000, 'tests/gateway/external-orders.test.ts'],
     unansweredOrder: [60_000, 'tests/gateway/external-orders.test.ts'],
+  },
+  dappDelays: {
+    retrieval: [5_000, 'tests/gateway/dapps.test.ts'],
+    approval: [300_000, 'tests/gateway/dapps.test.ts'],
+    relayAnswer: [10_000, 'tests/gateway/dapps.test.ts'],
+    relayPause: [5_000, 'tests/gateway/dapps.test.ts'],
+    session: [604_800_000, 'tests/gateway/dapps.test.ts'],
+    request: [300_000, 'tests/gateway/dapps.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
   tradeDelays: {
@@ -162,6 +171,7 @@ describe('a waiting time', () => {
     expect({
       delays,
       gatewayDelays,
+      dappDelays,
       providerDelays,
       pushDelays,
       tradeDelays,

@@ -46,6 +46,18 @@ it('each is imported in every place that the table names', () => {
   ).toEqual([])
 })
 
+it('WalletConnect is what was checked: the last versions under an open licence, for tests alone', () => {
+  const { packages: locked } = JSON.parse(readSource('package-lock.json')) as {
+    readonly packages: Readonly<
+      Record<string, { readonly version: string; readonly license: string; readonly dev?: boolean }>
+    >
+  }
+  const theirs = Object.entries(locked).filter(([path]) => /node_modules\/@(?:walletconnect|reown)\/[^/]+$/.test(path))
+  expect(theirs.filter(([, { license, dev }]) => !dev || !['Apache-2.0', 'MIT'].includes(license))).toEqual([])
+  const checked = theirs.filter(([path]) => /@walletconnect\/(?:core|sign-client|types|utils)$/.test(path))
+  expect(checked.map(([, { version }]) => version)).toEqual(['2.21.4', '2.21.4', '2.21.4', '2.21.4'])
+})
+
 it('the programs import none outside of its places', () => {
   const elsewhere = [...table].flatMap(([name, libraries]) =>
     importersOf(name)

@@ -35,6 +35,7 @@ export interface CallIds {
   readonly connectionId: Uuid
   readonly externalAccountId: Uuid
   readonly externalAddressId: Uuid
+  readonly dappSessionId: Uuid
   readonly pairBase: string
   readonly pairQuote: string
   readonly ledgerId: string
@@ -82,6 +83,11 @@ const external = `${d}/external-accounts`
 const connection: Call = { rule: 'accounts', names: { id: 'connectionId' } }
 const askedConnection: Call = { ...connection, answers: [200, 409] }
 const externalAccount: Call = { rule: 'accounts', names: { id: 'externalAccountId' } }
+
+const dapps = '/internal/v1/me/domains/:domainId/session'
+const dapp: Call = { rule: 'accounts', names: { id: 'dappSessionId' } }
+/** That of the tables has ended. */
+const changedDapp: Call = { rule: 'connectors', names: { id: 'dappSessionId' }, answers: [409] }
 
 /** Every call that reads, by its route. */
 export const readCalls: Readonly<Record<string, Call>> = {
@@ -151,6 +157,9 @@ export const readCalls: Readonly<Record<string, Call>> = {
     rule: 'accounts',
     names: { id: 'externalAccountId', addressId: 'externalAddressId' },
   },
+  [dapps]: { rule: 'accounts' },
+  [`${dapps}/:id`]: dapp,
+  [`${dapps}/:id/events`]: dapp,
   [`${d}/transactions`]: { rule: 'transactions' },
   [`${d}/transactions/:id`]: { rule: 'transactions', names: { id: 'transactionId' } },
   [`${d}/transactions/orders`]: { rule: 'transactions' },
@@ -227,6 +236,17 @@ export const changeCalls: Readonly<Record<string, Call>> = {
         },
       }),
   },
+  // No relay is configured there.
+  [dapps]: {
+    rule: 'connectors',
+    answers: [409],
+    body: () => JSON.stringify({ code: `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}` }),
+  },
+  [`${dapps}/:id`]: { ...changedDapp, body: () => JSON.stringify({ approve: false }) },
+  [`${dapps}/:id/change`]: {
+    ...changedDapp,
+    body: ({ accountId, ledgerId }) => JSON.stringify({ accountId, ledgerId }),
+  },
   [`${d}/users/invitations`]: {
     rule: 'inviters',
     answers: [200, 409],
@@ -245,6 +265,7 @@ export const changeCalls: Readonly<Record<string, Call>> = {
 /** Every call that ends something of a domain. */
 export const endCalls: Readonly<Record<string, Call>> = {
   [`${external}/providers/:id`]: { rule: 'connectors', names: { id: 'connectionId' }, answers: [200, 409] },
+  [`${dapps}/:id`]: changedDapp,
 }
 
 /** What is asked without a token of the platform: who is no user is told nothing there. */

@@ -14,6 +14,7 @@ import { createDesk } from './desk'
 import type { TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
 import { ethereumOrder, outside } from './money-desk'
+import { keepEndedSession } from './dapp-desk'
 import { connectExchange, credentials } from './provider-desk'
 import { openInvitations } from './invitation-desk'
 import { plainValues, sampleOf } from './schema-samples'
@@ -280,6 +281,9 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
   const connected = await connectExchange(harness, maker)
   const external = `/v1/domains/${domainId}/external-accounts`
   const connection = `${external}/providers/${connected.connectionId}`
+  const dapps = '/internal/v1/me/domains/:domainId/session'
+  const dappsHere = dapps.replace(':domainId', domainId)
+  const dappId = await keepEndedSession(harness, domainId, maker.user.id)
   const trade = {
     type: 'Trade',
     baseExternalTickerName: 'XBT',
@@ -366,6 +370,15 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
       [trade, payment].map((parameters) => ({ externalAccountId: connected.externalAccountId, parameters })),
     ),
     freshCall(`${d}/external-accounts/providers/:id`, connection, [{}], 'DELETE'),
+    freshCall(dapps, dappsHere, [{ code: `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}` }]),
+    freshCall(`${dapps}/:id`, `${dappsHere}/${dappId}`, [
+      { approve: true, accountId: account.id, ledgerId: 'ethereum-mainnet' },
+      { approve: false },
+    ]),
+    freshCall(`${dapps}/:id/change`, `${dappsHere}/${dappId}/change`, [
+      { accountId: account.id, ledgerId: 'ethereum-mainnet' },
+    ]),
+    freshCall(`${dapps}/:id`, `${dappsHere}/${dappId}`, [{}], 'DELETE'),
     {
       name: 'POST /v1/genesis',
       samples: [{ rootDomainSetup: {} }],

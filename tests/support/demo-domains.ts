@@ -8,6 +8,7 @@ import { accounts, addresses, endpoints, policies, tickers, users, vaults } from
 import { intents, requests } from '@gateway/store/schema/governance'
 import { manifests, transactionOrders, transactions, transfers } from '@gateway/store/schema/money'
 import { externalAccounts, externalAddresses } from '@gateway/store/schema/providers'
+import { dappSessions } from '@gateway/store/schema/dapps'
 import { invitations } from '@gateway/store/schema/invitations'
 import type { CallIds } from './call-rules'
 
@@ -107,7 +108,13 @@ export async function readDemoDomain(
     .where(eq(externalAccounts.domainId, domainId))
     .orderBy(asc(externalAccounts.externalId))
     .limit(1)
+  const [dapp] = await database
+    .select({ id: dappSessions.id })
+    .from(dappSessions)
+    .where(eq(dappSessions.domainId, domainId))
+    .limit(1)
   const own = {
+    dappSessionId: dapp?.id,
     connectionId: external?.connectionId,
     externalAccountId: external?.externalAccountId,
     externalAddressId: external?.externalAddressId,

@@ -11,6 +11,7 @@ import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
 import type { Log } from '@gateway/log'
 import { createGateway, type Gateway } from '@gateway/create-gateway'
+import type { OpenSocket } from '@gateway/dapps/protocol/relay-link'
 import { createAccessTokens, keyClaim, signedInClaim } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
 import type { Database } from '@gateway/store/database'
@@ -103,6 +104,8 @@ export interface HarnessParts {
   /** Tokens end by the clock of the tests, and not by that of the machine. */
   readonly hasTimedTokens?: boolean
   readonly worker?: 'automatic' | 'manual'
+  /** A relay of dApps in this process. */
+  readonly openSocket?: OpenSocket
   /** Hears the security log. */
   readonly security?: Log['security']
   /** Hears what failed inside. */
@@ -167,6 +170,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     keys,
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',
+    ...(parts.openSocket ? { openSocket: parts.openSocket } : {}),
     ...(config.environment.DEMO ? {} : { genesis: parts.genesis ?? ledgersOfTests(root) }),
   })
   if (!made.ok) throw new Error(made.problem.sentence)

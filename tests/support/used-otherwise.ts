@@ -9,6 +9,7 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   'drizzle-kit': 'writes migrations',
   '@types/node': 'types',
   '@types/pg': 'types',
+  '@types/ws': 'types',
   '@types/react': 'types',
   '@types/react-dom': 'types',
   tailwindcss: 'imported by the style sheet',

@@ -1,0 +1,96 @@
+import { and, count, eq, gt, type SQL } from 'drizzle-orm'
+import type { RefusedReason } from '@domain/dapps/dapp-session'
+import { toInstant } from '@domain/shared/clock'
+import { dappDelays } from '@domain/shared/dapp-delays'
+import { wellFormed } from '@domain/shared/well-formed'
+import { dappEvents } from '../store/schema/dapps'
+import { takeTurnOf } from '../store/turns'
+import type { GovernanceContext } from '../work/governance-context'
+import type { SessionRow } from './find-session'
+import { judgeRequest, type Judgement } from './judge-request'
+import { noteEvent } from './note-event'
+import { dappRequestShape, rpcErrors, type RpcError, type RpcRequest } from './protocol/messages'
+import type { Wallet } from './wallet'
+
+/** Requests of one session that may wait for people, and those of any kind that it may make in a minute. */
+export const mostWaiting = 20
+export const mostInMinute = 60
+
+interface Asked extends RpcRequest {
+  readonly topic: string
+  readonly key: string
+}
+
+/** Answers a request of a dApp, or keeps it for the person who connected it. What comes of it stands among the events of the session. */
+export async function answerRequest(wallet: Wallet, row: SessionRow, { id, params, topic, key }: Asked): Promise<void> {
+  const judgement = await wallet.context.database.transaction(async (tx) => {
+    // One after the other, so that none is beyond the limits; another gateway finds it answered.
+    await takeTurnOf(tx, `dapp session ${row.id}`)
+    return keepRequest({ ...wallet.context, database: tx }, row, JSON.stringify(id), params)
+  })
+  if (judgement === undefined || judgement.kind === 'ask') return
+  const answer = judgement.kind === 'answer' ? { result: judgement.result } : { error: judgement.error }
+  await wallet.say({ topic, key, kind: 'answer', message: { id, ...answer } })
+}
+
+const refuseAs = (reason: RefusedReason, error: RpcError): Judgement => ({ kind: 'refuse', reason, error })
+
+type Keeping = Pick<GovernanceContext, 'database' | 'clock' | 'random'>
+
+/** Undefined for a request that is answered already. */
+async function keepRequest(
+  context: Keeping,
+  row: SessionRow,
+  rpcId: string,
+  params: unknown,
+): Promise<Judgement | undefined> {
+  const now = context.clock.now()
+  // Not among the events: these would hold nothing else.
+  if ((await countEvents(context, row, gt(dappEvents.createdAt, toInstant(now - 60_000)))) >= mostInMinute)
+    return refuseAs('TooManyRequests', rpcErrors.tooMany)
+  const read = dappRequestShape.safeParse(wellFormed(params))
+  const { method, params: asked, expiryTimestamp } = read.data?.request ?? { method: 'wc_sessionRequest' }
+  const chainId = read.data?.chainId ?? ''
+  const judged = await judge(context, row, read.success ? { method, chainId, params: asked } : undefined)
+  const isAsked = judged.kind === 'ask'
+  const until = Math.min(expiryTimestamp === undefined ? Infinity : expiryTimestamp * 1000, now + dappDelays.request)
+  const isNew = await noteEvent(context, row.id, {
+    rpcId,
+    method,
+    chainId,
+    // What nobody decides of is not kept.
+    params: isAsked ? (asked ?? null) : null,
+    expiresAt: isAsked ? toInstant(until) : null,
+    ...outcomeOf(judged),
+  })
+  return isNew ? judged : undefined
+}
+
+async function judge(
+  context: Keeping,
+  row: SessionRow,
+  asked: Parameters<typeof judgeRequest>[1] | undefined,
+): Promise<Judgement> {
+  const now = toInstant(context.clock.now())
+  if (row.expiresAt <= now) return refuseAs('SessionEnded', rpcErrors.ended)
+  if (!asked) return refuseAs('Malformed', rpcErrors.malformed)
+  const judged = judgeRequest(row, asked)
+  if (judged.kind !== 'ask') return judged
+  const waiting = await countEvents(context, row, and(eq(dappEvents.outcome, 'Waiting'), gt(dappEvents.expiresAt, now)))
+  return waiting >= mostWaiting ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged
+}
+
+async function countEvents({ database }: Keeping, { id }: SessionRow, where: SQL | undefined): Promise<number> {
+  const [row] = await database
+    .select({ found: count() })
+    .from(dappEvents)
+    .where(and(eq(dappEvents.sessionId, id), where))
+  return row?.found ?? 0
+}
+
+function outcomeOf(judged: Judgement) {
+  if (judged.kind === 'ask') return { outcome: 'Waiting' } as const
+  if (judged.kind === 'answer') return { outcome: 'Answered' } as const
+  const isUnknown = judged.reason === 'UnknownMethod' || judged.reason === 'TypedData'
+  return { outcome: isUnknown ? 'NotSupported' : 'Refused', reason: judged.reason } as const
+}

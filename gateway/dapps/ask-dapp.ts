@@ -1,0 +1,96 @@
+import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
+import { readConnectionCode } from '@domain/dapps/connection-code'
+import { toInstant } from '@domain/shared/clock'
+import { dappDelays } from '@domain/shared/dapp-delays'
+import { isKeptOnItsWay } from '@domain/shared/loopback'
+import { holdUser } from '../access/hold-user'
+import type { Connector } from '../external-accounts/connecting-right'
+import { HttpRefusal } from '../http/refusal'
+import type { Database } from '../store/database'
+import { dappSessions } from '../store/schema/dapps'
+import { takeTurnOf } from '../store/turns'
+import { listChains } from './connected-account'
+import { readSession, type SessionRow } from './find-session'
+import { declineSession, forget, lost, tooLate, unreachable } from './forget-proposal'
+import { looksLikeAnother } from './look-alike'
+import type { Wallet } from './wallet'
+
+/** Sessions in use, and asked for, that a domain may have. */
+export const mostSessions = 50
+
+/** Asks the dApp of a code who it is. What it says is kept until the person has decided. */
+export async function askDapp(wallet: Wallet, { domainId, author }: Connector, code: string): Promise<SessionRow> {
+  const { context, link, seal } = wallet
+  const { clock, random, database } = context
+  const now = clock.now()
+  const read = readConnectionCode(code, now)
+  if (!read.ok) {
+    if (read.problem === 'expired') throw tooLate()
+    throw new HttpRefusal('InvalidRequestError', 'The code is none of WalletConnect, version 2')
+  }
+  if (!link) throw new HttpRefusal('DappRelayError', 'No relay that reaches dApps is configured')
+  const id = random.uuid()
+  const { topic, key } = read.value
+  await database.transaction(async (tx) => {
+    await holdUser(tx, author)
+    await requireSpare(tx, domainId, toInstant(now))
+    const [row] = await tx
+      .insert(dappSessions)
+      .values({
+        id,
+        domainId,
+        state: 'Retrieving',
+        ...{ name: '', description: '', url: '', methods: [], chains: [] },
+        pairingTopic: topic,
+        sealed: seal.close({ pairing: key }, { id, domainId }),
+        expiresAt: toInstant(now + dappDelays.retrieval),
+        createdAt: toInstant(now),
+        createdBy: author.id,
+        createdByDomainId: author.domainId,
+      })
+      .onConflictDoNothing()
+      .returning({ id: dappSessions.id })
+    if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
+  })
+  const received = wallet.waitFor(id, dappDelays.retrieval)
+  const isListening = await link.subscribe([topic])
+  if (isListening) await received
+  const row = await readSession(context, id)
+  if (row?.state !== 'Proposed') {
+    await forget(wallet, id, topic)
+    throw isListening ? lost() : unreachable()
+  }
+  const refusal = judgeDapp(row, await listChains(database))
+  if (!refusal) return row
+  await declineSession(wallet, row)
+  throw refusal
+}
+
+/** Why nobody is even asked about a dApp; undefined where a person may decide. */
+function judgeDapp({ url, chains }: SessionRow, known: ReadonlyMap<string, string>): HttpRefusal | undefined {
+  if (!URL.canParse(url) || !isKeptOnItsWay(url))
+    return new HttpRefusal('DappAddressError', 'The dApp names no address that is reached over TLS')
+  if (looksLikeAnother(new URL(url).hostname))
+    return new HttpRefusal('LookAlikeDappError', 'The address of the dApp is written so that it looks like another one')
+  return chains.some((chain) => known.has(chain))
+    ? undefined
+    : new HttpRefusal('DappLedgersError', 'The dApp asks for none of the ledgers of this institution')
+}
+
+async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now: string): Promise<void> {
+  await takeTurnOf(tx, `dapp sessions ${domainId}`)
+  const inUse = and(
+    eq(dappSessions.domainId, domainId),
+    inArray(dappSessions.state, ['Retrieving', 'Proposed', 'Connected']),
+  )
+  // Those that nobody decided of in time.
+  await tx
+    .delete(dappSessions)
+    .where(and(inArray(dappSessions.state, ['Retrieving', 'Proposed']), lte(dappSessions.expiresAt, now)))
+  const [row] = await tx
+    .select({ used: count() })
+    .from(dappSessions)
+    .where(and(inUse, gt(dappSessions.expiresAt, now)))
+  if ((row?.used ?? 0) >= mostSessions)
+    throw new HttpRefusal('TooManyConnectionsError', `A domain has at most ${mostSessions} connected dApps`)
+}

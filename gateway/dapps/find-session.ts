@@ -1,0 +1,74 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import { readId } from '../access/entity-routes'
+import type { GatewayRequest, Viewer } from '../access/bearer'
+import { requireSection } from '../access/read-access'
+import { notFound } from '../http/refusal'
+import { dappSessions } from '../store/schema/dapps'
+import type { GovernanceContext } from '../work/governance-context'
+
+export type SessionRow = typeof dappSessions.$inferSelect
+
+/** The sessions of one person: those that their records have made. */
+export const isOwn = ({ users }: Viewer) =>
+  inArray(
+    dappSessions.createdBy,
+    users.map(({ id }) => id),
+  )
+
+/** The session of a path, for whoever may read the accounts of its domain; one that is not connected yet is there only for whoever asked for it. */
+export async function requireSession(context: GovernanceContext, c: GatewayRequest): Promise<SessionRow> {
+  const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'accounts')
+  const [row] = await context.database
+    .select()
+    .from(dappSessions)
+    .where(
+      and(
+        eq(dappSessions.domainId, domain.id),
+        eq(dappSessions.id, readId(c.req.param('id'))),
+        ne(dappSessions.state, 'Retrieving'),
+        or(ne(dappSessions.state, 'Proposed'), isOwn(c.var.viewer)),
+      ),
+    )
+  if (!row) throw notFound()
+  return row
+}
+
+/** Those to which a dApp may still write. */
+const isOpen = inArray(dappSessions.state, ['Retrieving', 'Proposed', 'Connected'])
+
+export async function findSessionOfTopic(
+  { database }: Pick<GovernanceContext, 'database'>,
+  topic: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(dappSessions)
+    .where(
+      and(
+        or(
+          eq(dappSessions.topic, topic),
+          and(eq(dappSessions.pairingTopic, topic), inArray(dappSessions.state, ['Retrieving', 'Proposed'])),
+        ),
+        isOpen,
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+export async function listConnected({ database }: Pick<GovernanceContext, 'database'>): Promise<readonly string[]> {
+  const rows = await database
+    .select({ topic: dappSessions.topic })
+    .from(dappSessions)
+    .where(eq(dappSessions.state, 'Connected'))
+  return rows.flatMap(({ topic }) => (topic === null ? [] : [topic]))
+}
+
+export async function readSession(
+  { database }: Pick<GovernanceContext, 'database'>,
+  id: Uuid,
+): Promise<SessionRow | undefined> {
+  const [row] = await database.select().from(dappSessions).where(eq(dappSessions.id, id))
+  return row
+}

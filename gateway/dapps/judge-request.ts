@@ -1,0 +1,59 @@
+import { chainName, isDappMethod } from '@domain/dapps/dapp-methods'
+import type { RefusedReason } from '@domain/dapps/dapp-session'
+import { isJsonObject, type Json } from '@domain/shared/json'
+import type { SessionRow } from './find-session'
+import { rpcErrors, type RpcError } from './protocol/messages'
+
+/** What is done with a request of a dApp: it is answered at once, it is refused, or a person decides. */
+export type Judgement =
+  | { readonly kind: 'answer'; readonly result: Json }
+  | { readonly kind: 'refuse'; readonly reason: RefusedReason; readonly error: RpcError }
+  | { readonly kind: 'ask' }
+
+const refuseAs = (reason: RefusedReason, error: RpcError): Judgement => ({ kind: 'refuse', reason, error })
+const malformed = refuseAs('Malformed', rpcErrors.malformed)
+const otherAccount = refuseAs('OtherAccount', rpcErrors.otherAccount)
+const otherLedger = refuseAs('OtherLedger', rpcErrors.otherLedger)
+
+const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
+const isQuantity = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+
+/** Judges it by the account and the ledger of the session alone: nothing that a dApp says of itself is believed. */
+export function judgeRequest(
+  { address, chainId }: Pick<SessionRow, 'address' | 'chainId'>,
+  asked: { readonly chainId: string; readonly method: string; readonly params: Json | undefined },
+): Judgement {
+  if (address === null || chainId === null) return refuseAs('SessionEnded', rpcErrors.ended)
+  const { method } = asked
+  if (method.startsWith('eth_signTypedData')) return refuseAs('TypedData', rpcErrors.unknownMethod)
+  if (!isDappMethod(method)) return refuseAs('UnknownMethod', rpcErrors.unknownMethod)
+  if (asked.chainId !== chainName(chainId)) return otherLedger
+  const [first, second] = Array.isArray(asked.params) ? (asked.params as readonly Json[]) : []
+  const isOwn = (value: unknown) => typeof value === 'string' && value.toLowerCase() === address.toLowerCase()
+  switch (method) {
+    case 'eth_accounts':
+      return { kind: 'answer', result: [address] }
+    case 'eth_chainId':
+      return { kind: 'answer', result: `0x${chainId.toString(16)}` }
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain': {
+      const wanted = isJsonObject(first) ? first['chainId'] : undefined
+      if (!isQuantity(wanted)) return malformed
+      return BigInt(wanted) === BigInt(chainId) ? { kind: 'answer', result: null } : otherLedger
+    }
+    case 'personal_sign':
+      if (!isHex(first) || typeof second !== 'string') return malformed
+      return isOwn(second) ? { kind: 'ask' } : otherAccount
+    case 'eth_sendTransaction': {
+      if (!isJsonObject(first)) return malformed
+      const { from, to, value, data, input } = first
+      const isRead =
+        isAddress(to) &&
+        (value === undefined || isQuantity(value)) &&
+        [data, input].every((part) => part === undefined || isHex(part))
+      if (!isRead || typeof from !== 'string') return malformed
+      return isOwn(from) ? { kind: 'ask' } : otherAccount
+    }
+  }
+}

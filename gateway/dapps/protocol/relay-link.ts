@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import type { Clock } from '@domain/shared/clock'
+import { dappDelays } from '@domain/shared/dapp-delays'
+import type { Random } from '@domain/shared/ids'
+import { parseJson } from '@domain/shared/json'
+import { writeRelayToken } from './relay-token'
+
+/** One connection to a relay, whatever carries it. */
+export interface RelaySocket {
+  readonly send: (text: string) => void
+  readonly close: () => void
+}
+export interface SocketEvents {
+  readonly opened: () => void
+  readonly said: (text: string) => void
+  /** Once, and also where it could not be opened. */
+  readonly ended: () => void
+}
+export type OpenSocket = (url: string, events: SocketEvents) => RelaySocket
+
+export interface Publishing {
+  /** Seconds for which the relay keeps it for somebody who is away. */
+  readonly ttl: number
+  /** What kind of message it is, for the statistics of relays. */
+  readonly tag: number
+}
+
+/** Messages under topics, over a relay that cannot read them. */
+export interface RelayLink {
+  readonly isOpen: () => boolean
+  /** False where the relay does not answer: what was asked for is asked again as soon as it does. */
+  readonly subscribe: (topics: readonly string[]) => Promise<boolean>
+  readonly unsubscribe: (topic: string) => void
+  readonly publish: (topic: string, message: string, publishing: Publishing) => Promise<boolean>
+  readonly close: () => void
+}
+
+interface LinkParts {
+  readonly url: string
+  readonly projectId: string | undefined
+  readonly clock: Clock
+  readonly random: Random
+  readonly openSocket: OpenSocket
+  /** One message after the other. */
+  readonly receive: (topic: string, message: string) => Promise<void>
+}
+
+/** Messages that may wait until those before them are read; what a flood brings beyond is lost. */
+const mostUnread = 200
+const mostTopics = 2000
+
+const id = z.union([z.number(), z.string().check(z.maxLength(100))])
+const answerShape = z.object({ id, result: z.optional(z.unknown()), error: z.optional(z.unknown()) })
+const deliveryShape = z.object({
+  id,
+  method: z.literal('irn_subscription'),
+  params: z.object({ data: z.object({ topic: z.string(), message: z.string() }) }),
+})
+
+/** The address that a socket is opened at: who calls stands in it. */
+function addressOf({ url, projectId, random, clock }: LinkParts, secret: Uint8Array): string {
+  const address = new URL(url)
+  address.searchParams.set('auth', writeRelayToken(secret, random, url, clock.now()))
+  if (projectId) address.searchParams.set('projectId', projectId)
+  return address.href
+}
+
+/** Calls that wait for their answer, by their id. */
+function createCalls({ clock }: LinkParts) {
+  const waiting = new Map<number, (isDone: boolean) => void>()
+  let last = 0
+  const settle = (call: number, isDone: boolean) => {
+    waiting.get(call)?.(isDone)
+    waiting.delete(call)
+  }
+  return {
+    settle,
+    endAll: () => [...waiting.keys()].forEach((call) => settle(call, false)),
+    make: (socket: RelaySocket, method: string, params: unknown) =>
+      new Promise<boolean>((resolve) => {
+        const call = (last = Math.max(last + 1, clock.now() * 1000))
+        const timer = clock.setTimeout(() => settle(call, false), dappDelays.relayAnswer)
+        waiting.set(call, (isDone) => {
+          clock.clearTimeout(timer)
+          resolve(isDone)
+        })
+        socket.send(JSON.stringify({ id: call, jsonrpc: '2.0', method, params }))
+      }),
+  }
+}
+
+/** Opened when it is first needed, and again when it was lost and somebody is still waited for. */
+export function createRelayLink(parts: LinkParts): RelayLink {
+  const { clock, receive } = parts
+  const secret = parts.random.bytes(32)
+  const topics = new Set<string>()
+  const calls = createCalls(parts)
+  let socket: RelaySocket | undefined
+  let opening: Promise<boolean> | undefined
+  let pause: unknown
+  let unread = 0
+  let reading: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  const read = (topic: string, message: string) => {
+    if (unread >= mostUnread || !topics.has(topic)) return
+    unread++
+    reading = reading
+      .then(() => receive(topic, message))
+      .catch(() => undefined)
+      .finally(() => void unread--)
+  }
+  const takeText = (open: RelaySocket, text: string) => {
+    const json = parseJson(text)
+    const delivery = deliveryShape.safeParse(json)
+    if (delivery.success) {
+      open.send(JSON.stringify({ id: delivery.data.id, jsonrpc: '2.0', result: true }))
+      const { topic, message } = delivery.data.params.data
+      return read(topic, message)
+    }
+    const answer = answerShape.safeParse(json)
+    if (answer.success) calls.settle(Number(answer.data.id), answer.data.error === undefined)
+  }
+  const lose = () => {
+    socket = undefined
+    opening = undefined
+    calls.endAll()
+    clock.clearTimeout(pause)
+    if (!isClosed && topics.size > 0) pause = clock.setTimeout(() => void open(), dappDelays.relayPause)
+  }
+  const call = (open: RelaySocket, method: string, params: unknown) => calls.make(open, method, params)
+  const open = (): Promise<boolean> =>
+    isClosed
+      ? Promise.resolve(false)
+      : (opening ??= new Promise((resolve) => {
+          const opened = parts.openSocket(addressOf(parts, secret), {
+            opened: () => {
+              socket = opened
+              if (topics.size > 0) void call(opened, 'irn_batchSubscribe', { topics: [...topics] })
+              resolve(true)
+            },
+            said: (text) => takeText(opened, text),
+            ended: () => {
+              lose()
+              resolve(false)
+            },
+          })
+        }))
+  const ask = async (method: string, params: unknown) =>
+    (await open()) && socket !== undefined && call(socket, method, params)
+
+  return {
+    isOpen: () => socket !== undefined,
+    subscribe: async (asked) => {
+      const added = asked.filter((topic) => !topics.has(topic)).slice(0, mostTopics - topics.size)
+      const isOpen = socket !== undefined
+      for (const topic of added) topics.add(topic)
+      if (added.length === 0) return open()
+      // What is asked before it is open is asked as it opens.
+      return isOpen ? ask('irn_batchSubscribe', { topics: added }) : open()
+    },
+    unsubscribe: (topic) => {
+      if (topics.delete(topic) && socket) void call(socket, 'irn_unsubscribe', { topic, id: topic })
+    },
+    publish: (topic, message, { ttl, tag }) => ask('irn_publish', { topic, message, ttl, tag, prompt: false }),
+    close: () => {
+      isClosed = true
+      clock.clearTimeout(pause)
+      socket?.close()
+      lose()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { isDappMethod } from '@domain/dapps/dapp-methods'
+import type { DappState } from '@domain/dapps/dapp-session'
+import type { dappEvents } from '../store/schema/dapps'
+import type { SessionRow } from './find-session'
+
+/** What a session is shown with: the time, whether its dApp can be reached, and the ledgers here by their chains. */
+export interface Showing {
+  readonly now: number
+  readonly isReached: boolean
+  readonly chains: ReadonlyMap<string, string>
+}
+
+function stateOf({ state, expiresAt }: SessionRow, { now, isReached }: Showing): DappState {
+  if (state === 'Retrieving') return 'Proposed'
+  if (state !== 'Connected') return state
+  if (Date.parse(expiresAt) <= now) return 'InvalidConnection'
+  return isReached ? 'Connected' : 'ConnectionError'
+}
+
+/** A session as everybody sees it: nothing of its keys and topics. */
+export const showSession = (row: SessionRow, showing: Showing) => ({
+  id: row.id,
+  domainId: row.domainId,
+  state: stateOf(row, showing),
+  name: row.name,
+  description: row.description,
+  url: row.url,
+  verification: 'Unknown',
+  methods: row.methods,
+  chains: row.chains,
+  unsupported: {
+    methods: row.methods.filter((method) => !isDappMethod(method)),
+    chains: row.chains.filter((chain) => !showing.chains.has(chain)),
+  },
+  ledgerIds: row.chains.flatMap((chain) => showing.chains.get(chain) ?? []),
+  expiresAt: row.expiresAt,
+  ...(row.connectedOn === null ? {} : { connectedOn: row.connectedOn }),
+  ...(row.accountId === null ? {} : { accountId: row.accountId }),
+  ...(row.ledgerId === null ? {} : { ledgerId: row.ledgerId }),
+  ...(row.address === null ? {} : { address: row.address }),
+  createdBy: { id: row.createdBy, domainId: row.createdByDomainId },
+})
+
+export const showEvent = (row: typeof dappEvents.$inferSelect, now: number) => ({
+  id: row.id,
+  method: row.method,
+  ...(row.params === null ? {} : { params: row.params }),
+  ...(row.chainId === null ? {} : { chainId: row.chainId }),
+  createdAt: row.createdAt,
+  ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
+  outcome:
+    row.outcome === 'Waiting' && row.expiresAt !== null && Date.parse(row.expiresAt) <= now ? 'Expired' : row.outcome,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+})

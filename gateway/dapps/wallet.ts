@@ -1,0 +1,92 @@
+import type { Uuid } from '@domain/shared/ids'
+import type { GatewayConfig } from '../config'
+import { askForSomebody } from '../store/askers'
+import type { GovernanceContext } from '../work/governance-context'
+import { listConnected } from './find-session'
+import { takeMessage } from './take-message'
+import { closeMessage } from './protocol/envelope'
+import { publishing, type MessageKind } from './protocol/messages'
+import { createRelayLink, type OpenSocket, type RelayLink } from './protocol/relay-link'
+import { openSocket } from './protocol/open-socket'
+import { createSessionSeal } from './session-seal'
+
+/** Over which relay dApps are reached: the configured one, or that of the demo institution. */
+export function relayUrlOf({ environment }: GatewayConfig): string | undefined {
+  const { DAPP_RELAY_URL, DAPP_PORT, DEMO } = environment
+  return DAPP_RELAY_URL ?? (DEMO && DAPP_PORT !== undefined ? `ws://127.0.0.1:${DAPP_PORT}` : undefined)
+}
+
+/** One message to a dApp, under the key that both have. */
+export interface Outgoing {
+  readonly topic: string
+  readonly key: string
+  readonly kind: MessageKind
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The wallet's side of WalletConnect, version 2. All that it knows of sessions stands in the database: several gateways receive the same messages, and
+ * whichever writes first what came of one has answered it.
+ */
+export interface Wallet {
+  readonly context: GovernanceContext
+  readonly seal: ReturnType<typeof createSessionSeal>
+  /** Undefined: no relay is configured. */
+  readonly link: RelayLink | undefined
+  /** False where the relay does not take it. */
+  readonly say: (outgoing: Outgoing) => Promise<boolean>
+  readonly newRpcId: () => number
+  /** Resolves once something was received of that session, or when the time is over. */
+  readonly waitFor: (sessionId: Uuid, ms: number) => Promise<void>
+  readonly wake: (sessionId: Uuid) => void
+  /** Begins to listen to the dApps that are connected. */
+  readonly resume: () => Promise<void>
+  readonly close: () => void
+}
+
+export function createWallet(context: GovernanceContext, open: OpenSocket = openSocket): Wallet {
+  const { clock, random, config } = context
+  const url = relayUrlOf(config)
+  const waiting = new Map<Uuid, () => void>()
+  let lastId = 0
+  const wallet: Wallet = {
+    context,
+    seal: createSessionSeal(context),
+    link:
+      url === undefined
+        ? undefined
+        : createRelayLink({
+            url,
+            projectId: config.environment.DAPP_PROJECT_ID,
+            clock,
+            random,
+            openSocket: open,
+            receive: (topic, message) => askForSomebody(() => takeMessage(wallet, topic, message)),
+          }),
+    say: async ({ topic, key, kind, message }) =>
+      (await wallet.link?.publish(
+        topic,
+        closeMessage(random, key, { jsonrpc: '2.0', ...message }),
+        publishing[kind],
+      )) ?? false,
+    // As dApps do: by the time, so that a later request has a higher number.
+    newRpcId: () => (lastId = Math.max(lastId + 1, clock.now() * 1000)),
+    waitFor: (sessionId, ms) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clock.clearTimeout(timer)
+          waiting.delete(sessionId)
+          resolve()
+        }
+        const timer = clock.setTimeout(end, ms)
+        waiting.set(sessionId, end)
+      }),
+    wake: (sessionId) => waiting.get(sessionId)?.(),
+    resume: async () => {
+      const topics = wallet.link ? await listConnected(context) : []
+      if (topics.length > 0) await wallet.link?.subscribe(topics)
+    },
+    close: () => wallet.link?.close(),
+  }
+  return wallet
+}

@@ -1,0 +1,23 @@
+/** What a dApp may ask of an account of an Ethereum ledger. Typed data gives powers that nobody sees, and is answered 4200. */
+export const dappMethods = [
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+] as const
+export type DappMethod = (typeof dappMethods)[number]
+
+export const isDappMethod = (method: string): method is DappMethod =>
+  dappMethods.some((supported) => supported === method)
+
+/** Events that a session brings to its dApp. */
+export const dappEvents = ['accountsChanged', 'chainChanged'] as const
+
+/** A chain as CAIP-2 names it, and the number by which its ledger has it. */
+export const chainName = (chainId: number): string => `eip155:${chainId}`
+export function readChainName(name: string): number | undefined {
+  const [, digits] = /^eip155:([1-9]\d{0,14})$/.exec(name) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,447 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
+import type { Json } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import { openSocket } from '@gateway/dapps/protocol/open-socket'
+import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
+import { createSessionSeal } from '@gateway/dapps/session-seal'
+import { createRelay, relayLimits } from '@gateway/demo/relay/relay'
+import { serveRelay, type ServedRelay } from '@gateway/demo/relay/serve-relay'
+import { accountLedgers, accounts } from '@gateway/store/schema/entities'
+import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
+import { relayInProcess, scriptedDapp, type ProposalParts } from '@support/dapp-desk'
+import { demoPerson } from '@support/demo-person'
+import {
+  createHarness,
+  createTestIssuer,
+  type Harness,
+  type TestIssuer,
+  type TestPerson,
+} from '@support/gateway-harness'
+
+const ledgerId = 'ethereum-mainnet'
+const minute = 60_000
+let harness: Harness
+let issuer: TestIssuer
+let served: ServedRelay
+let jonas: TestPerson
+let own: readonly Uuid[]
+const now = () => harness?.clock.now() ?? 0
+const desk = relayInProcess(now)
+const logged: string[] = []
+
+beforeAll(async () => {
+  issuer = await createTestIssuer()
+  harness = await createHarness({
+    issuer,
+    environment: { DEMO: true, DAPP_RELAY_URL: 'wss://relay.example' },
+    openSocket: desk.openSocket,
+    security: (event, facts) => void logged.push(JSON.stringify([event, facts])),
+  })
+  // The public client judges by the time of this machine.
+  harness.clock.set(Date.now())
+  served = await serveRelay(desk.relay, 0)
+  jonas = demoPerson('jonas', 'treasury')
+  const rows = await harness.gateway.context.database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(accountLedgers, eq(accountLedgers.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.domainId, jonas.user.domainId),
+        eq(accountLedgers.ledgerId, ledgerId),
+        eq(accountLedgers.status, 'Activated'),
+        eq(accounts.lock, 'Unlocked'),
+      ),
+    )
+    .orderBy(accounts.id)
+  own = rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await harness.close()
+  await served.close()
+  // The public client counts itself there.
+  for (const name of Object.keys(globalThis).filter((key) => key.startsWith('_walletConnectCore_')))
+    Reflect.deleteProperty(globalThis, name)
+})
+
+const at = (path = '', { user: { domainId } } = jonas) => `/internal/v1/me/domains/${domainId}/session${path}`
+const post = <T = DappSession & { reason: string }>(path: string, body: Json, person = jonas) =>
+  harness.as(person).post<T>(at(path), body)
+const read = async (id: Uuid) => (await harness.as(jonas).get<DappSession>(at(`/${id}`))).body
+const eventsOf = async (id: Uuid) =>
+  (await harness.as(jonas).get<{ items: readonly DappEvent[] }>(at(`/${id}/events?sortOrder=DESC&limit=100`))).body
+    .items
+const end = async (id: Uuid, person = jonas) => {
+  const headers = { authorization: `Bearer ${await harness.tokenOf(person)}` }
+  const answer = await harness.fetch(new Request(`http://127.0.0.1:8080${at(`/${id}`)}`, { method: 'DELETE', headers }))
+  return { status: answer.status, body: (await answer.json()) as DappSession & { reason: string } }
+}
+const approved = (accountId = own[0]!) => ({ approve: true, accountId, ledgerId })
+
+/** What the gateway answers to the code of a dApp that says this of itself. */
+async function askAs(parts: ProposalParts) {
+  const dapp = scriptedDapp(desk.relay, now)
+  const proposalId = dapp.propose(parts)
+  return { dapp, proposalId, asked: await post('', { code: dapp.code }) }
+}
+async function connect(parts: ProposalParts = {}) {
+  const { dapp, asked } = await askAs(parts)
+  const { body } = await post(`/${asked.body.id}`, approved())
+  expect(body.state).toBe('Connected')
+  return { dapp, id: body.id, address: body.address! }
+}
+const answerTo = (dapp: ReturnType<typeof scriptedDapp>, id: number) =>
+  vi.waitFor(
+    () => {
+      const answer = dapp.answerTo(id)
+      expect(answer).toBeDefined()
+      return answer!
+    },
+    { timeout: 20_000 },
+  )
+
+describe('the public client of dApps, over a relay on this machine', () => {
+  const memory = () => {
+    const kept = new Map<string, unknown>()
+    return {
+      getKeys: async () => [...kept.keys()],
+      getEntries: async () => [...kept.entries()],
+      getItem: async (key: string) => kept.get(key),
+      setItem: async (key: string, value: unknown) => void kept.set(key, value),
+      removeItem: async (key: string) => void kept.delete(key),
+    }
+  }
+
+  test('connects to an account, is answered, is given another account, and is disconnected [AP015] [AP016] [AP017] [AP018]', async () => {
+    const client = await SignClient.init({
+      relayUrl: served.url,
+      projectId: 'demo',
+      metadata: { name: 'Harbor Lend', description: 'Lending', url: 'https://app.harborlend.example', icons: [] },
+      logger: 'silent',
+      storage: memory() as never,
+      telemetryEnabled: false,
+    })
+    const { uri, approval } = await client.connect({
+      optionalNamespaces: {
+        eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_signTypedData_v4'], events: [] },
+      },
+    })
+    const { body: asked } = await post('', { code: uri! })
+    expect(asked).toMatchObject({
+      state: 'Proposed',
+      name: 'Harbor Lend',
+      url: 'https://app.harborlend.example',
+      verification: 'Unknown',
+      ledgerIds: [ledgerId],
+      unsupported: { methods: ['eth_signTypedData_v4'], chains: ['eip155:137'] },
+    })
+    const [session, { body: connected }] = await Promise.all([approval(), post(`/${asked.id}`, approved())])
+    const { address } = connected
+    expect(session.namespaces['eip155']!.accounts).toEqual([`eip155:1:${address}`])
+    expect(session.peer.metadata).toMatchObject({ name: 'Countersign', icons: [] })
+    const request = (method: string, params: unknown = []) =>
+      client.request({ topic: session.topic, chainId: 'eip155:1', request: { method, params } })
+    harness.clock.increment(1)
+    expect(await request('eth_accounts')).toEqual([address])
+    await client.ping({ topic: session.topic })
+    harness.clock.increment(1)
+    const updated = new Promise((resolve) => client.once('session_update', resolve))
+    const { body: swapped } = await post(`/${asked.id}/change`, { accountId: own[1]!, ledgerId })
+    expect(swapped.accountId).toBe(own[1])
+    expect(swapped.address).not.toBe(address)
+    await updated
+    expect(client.session.get(session.topic).namespaces['eip155']!.accounts).toEqual([`eip155:1:${swapped.address}`])
+    harness.clock.increment(1)
+    const deleted = new Promise((resolve) => client.once('session_delete', resolve))
+    expect((await end(asked.id)).body.state).toBe('Disconnected')
+    await deleted
+    expect(client.session.getAll()).toEqual([])
+    expect((await eventsOf(asked.id)).map(({ method }) => method)).toEqual([
+      'session_disconnect',
+      'session_change',
+      'eth_accounts',
+      'session_connect',
+    ])
+    await client.core.relayer.transportClose()
+    client.core.heartbeat.stop()
+  })
+})
+
+describe('who is asked about', () => {
+  test('a dApp has 5 seconds to say who it is; then its code is free again [ER037] [CO008]', async () => {
+    const dapp = scriptedDapp(desk.relay, now)
+    const asking = post('', { code: dapp.code })
+    await vi.waitFor(() => expect(desk.sent.some((text) => text.includes(dapp.topic))).toBe(true))
+    harness.clock.increment(4_999)
+    expect((await post('', { code: dapp.code })).body.reason).toBe('ConflictingRequestIdError')
+    harness.clock.increment(1)
+    expect((await asking).body.reason).toBe('ConnectionTimeout')
+    dapp.propose()
+    expect((await post('', { code: dapp.code })).body.state).toBe('Proposed')
+  })
+
+  test.each([
+    ['letters of two scripts', { url: 'https://аpp.harborlend.example' }, 'LookAlikeDappError'],
+    ['letters that pass for Latin', { url: 'https://xn--80ak6aa92e.example' }, 'LookAlikeDappError'],
+    ['an address without TLS', { url: 'http://app.harborlend.example' }, 'DappAddressError'],
+    ['no address', { url: 'Harbor Lend' }, 'DappAddressError'],
+    ['ledgers of others alone', { chains: ['eip155:137', 'solana:mainnet'] }, 'DappLedgersError'],
+  ])('nobody is asked about a dApp with %s, and it is declined', async (_, parts, reason) => {
+    const { dapp, proposalId, asked } = await askAs(parts)
+    expect([asked.status, asked.body.reason]).toEqual([409, reason])
+    expect(await answerTo(dapp, proposalId)).toMatchObject({ error: { code: 5000 } })
+  })
+
+  test('a name in one script is nobody else’s', async () => {
+    expect((await askAs({ url: 'https://bücher.example' })).asked.status).toBe(200)
+  })
+
+  test.each([
+    ['wc:abc@2?relay-protocol=irn', 400, 'InvalidRequestError'],
+    [`wc:${'a'.repeat(64)}@1?bridge=x&key=y`, 400, 'InvalidRequestError'],
+    [
+      `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}&expiryTimestamp=1700000000`,
+      409,
+      'ApproveTimeout',
+    ],
+  ])('of a code that is none, %s, nobody is asked', async (code, status, reason) => {
+    const answer = await post('', { code })
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+  })
+
+  test('after the time of the proposal it is too late, and before it a person may decline [ER038] [ST022]', async () => {
+    const soon = await askAs({ expiryTimestamp: Math.floor(now() / 1000) + 60 })
+    const late = [await askAs({}), await askAs({})]
+    harness.clock.increment(minute)
+    expect((await post(`/${soon.asked.body.id}`, approved())).body.reason).toBe('ApproveTimeout')
+    harness.clock.increment(299_999 - minute)
+    expect((await post(`/${late[0]!.asked.body.id}`, approved())).body.state).toBe('Connected')
+    harness.clock.increment(1)
+    expect((await post(`/${late[1]!.asked.body.id}`, approved())).body.reason).toBe('ApproveTimeout')
+    const { dapp, proposalId, asked } = await askAs({})
+    expect((await post(`/${asked.body.id}`, { approve: false })).body.state).toBe('Disconnected')
+    expect(await answerTo(dapp, proposalId)).toMatchObject({ error: { code: 5000 } })
+    expect((await post(`/${asked.body.id}`, approved())).status).toBe(404)
+  })
+})
+
+describe('who decides', () => {
+  test('only a person of the domain who has signed in just now, of what they asked for; nobody else sees it before', async () => {
+    const { asked } = await askAs({})
+    const path = `/${asked.body.id}`
+    const ines = demoPerson('ines', 'treasury')
+    const stale = await issuer.sign(jonas.email, undefined, undefined, now() - 301_000)
+    const old = await harness.fetch(
+      new Request(`http://127.0.0.1:8080${at(path)}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stale}`, 'content-type': 'application/json' },
+        body: JSON.stringify(approved()),
+      }),
+    )
+    expect([old.status, (await old.json()).reason]).toEqual([401, 'FreshSignInRequiredError'])
+    expect((await post(path, approved(), ines)).status).toBe(404)
+    expect((await post(path, approved(asked.body.id))).status).toBe(404)
+    expect((await post(path, { approve: true })).status).toBe(400)
+    expect((await post(path, approved())).body.state).toBe('Connected')
+    expect((await harness.as(ines).get(at(path))).status).toBe(200)
+    const lists = await Promise.all([jonas, ines].map((one) => harness.as(one).get<{ items: DappSession[] }>(at())))
+    expect(lists.map(({ body }) => body.items.some(({ id }) => id === asked.body.id))).toEqual([true, false])
+    expect(logged.filter((line) => line.includes(asked.body.id)).map((line) => JSON.parse(line)[0])).toEqual([
+      'dapp.connected',
+    ])
+  })
+
+  test('the list is of what is connected, by name, accounts and time [AP013] [EN062]', async () => {
+    const { id } = await connect({ name: 'Kestrel Swap' })
+    const { connectedOn } = await read(id)
+    const names = async (query: string) =>
+      (await harness.as(jonas).get<{ items: DappSession[] }>(at(`?${query}`))).body.items.map(({ name }) => name)
+    expect(await names('name=kestrel')).toEqual(['Kestrel Swap'])
+    expect(await names(`connectedAccountIds=${own[1]}`)).not.toContain('Kestrel Swap')
+    expect(await names(`connectedAccountIds=${own[0]}`)).toContain('Kestrel Swap')
+    expect(await names(`connectedOn.lt=${connectedOn}`)).not.toContain('Kestrel Swap')
+    expect(await names(`connectedOn.gt=${new Date(Date.parse(connectedOn!) - 1).toISOString()}`)).toContain(
+      'Kestrel Swap',
+    )
+  })
+})
+
+describe('what is asked in a session', () => {
+  test('what concerns another account, another ledger or an unknown method is refused; what a person decides waits [AP014]', async () => {
+    const { dapp, id, address } = await connect()
+    const other = `0x${'1'.repeat(40)}`
+    const asked: readonly Parameters<typeof dapp.request>[] = [
+      ['eth_chainId'],
+      ['wallet_switchEthereumChain', [{ chainId: '0x1' }]],
+      ['wallet_addEthereumChain', [{ chainId: '0x89' }]],
+      ['personal_sign', ['0x68', address], { chainId: 'eip155:137' }],
+      ['personal_sign', ['0x68', other]],
+      ['eth_sendTransaction', [{ from: other, to: other, value: '0x1' }]],
+      ['eth_sendTransaction', [{ from: address }]],
+      ['eth_signTypedData_v4', [address, '{}']],
+      ['wallet_getPermissions'],
+    ]
+    const answers: Json[] = []
+    for (const one of asked) {
+      harness.clock.increment(1)
+      answers.push(await answerTo(dapp, dapp.request(...one)))
+    }
+    harness.clock.increment(1)
+    expect(answers.map((one) => (one as never)['result'] ?? (one as never)['error']?.['code'] ?? null)).toEqual([
+      '0x1',
+      null,
+      4902,
+      4902,
+      4100,
+      4100,
+      -32_602,
+      4200,
+      4200,
+    ])
+    const waiting = dapp.request('personal_sign', ['0x68', address.toLowerCase()])
+    await vi.waitFor(async () => expect((await eventsOf(id))[0]).toMatchObject({ outcome: 'Waiting' }))
+    expect(dapp.answerTo(waiting)).toBeUndefined()
+    harness.clock.increment(299_999)
+    expect((await eventsOf(id))[0]).toMatchObject({ method: 'personal_sign', outcome: 'Waiting' })
+    harness.clock.increment(1)
+    expect((await eventsOf(id))[0]).toMatchObject({ method: 'personal_sign', outcome: 'Expired' })
+    expect((await eventsOf(id)).map(({ reason }) => reason).filter(Boolean)).toEqual([
+      'UnknownMethod',
+      'TypedData',
+      'Malformed',
+      'OtherAccount',
+      'OtherAccount',
+      'OtherLedger',
+      'OtherLedger',
+    ])
+  })
+
+  test('of a flood twenty wait and sixty are received in a minute; who is asked of another account hears so', async () => {
+    const { dapp, id, address } = await connect()
+    const sent = Array.from({ length: 61 }, () => dapp.request('personal_sign', ['0x68', address]))
+    expect(await answerTo(dapp, sent.at(-1)!)).toMatchObject({ error: { code: -32_005 } })
+    expect(sent.filter((one) => dapp.answerTo(one) === undefined)).toEqual(sent.slice(0, 20))
+    await post(`/${id}/change`, { accountId: own[1]!, ledgerId })
+    expect(await answerTo(dapp, sent[0]!)).toMatchObject({ error: { code: 4100 } })
+    expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toEqual([])
+  })
+
+  test('a session ends by itself, by its dApp, and is told from one that is out of reach [ST020]', async () => {
+    const [first, second] = [await connect(), await connect()]
+    first.dapp.send({ method: 'wc_sessionDelete', params: { code: 6000, message: 'bye' } })
+    await vi.waitFor(async () => expect((await read(first.id)).state).toBe('Disconnected'))
+    expect((await end(first.id)).body.reason).toBe('DappSessionError')
+    desk.lose()
+    expect((await read(second.id)).state).toBe('ConnectionError')
+    expect((await post(`/${second.id}/change`, { accountId: own[1]!, ledgerId })).status).toBe(200)
+    expect((await read(second.id)).state).toBe('Connected')
+    harness.clock.increment(604_799_999)
+    expect((await read(second.id)).state).toBe('Connected')
+    harness.clock.increment(1)
+    expect((await read(second.id)).state).toBe('InvalidConnection')
+    expect((await post(`/${second.id}/change`, { accountId: own[0]!, ledgerId })).body.reason).toBe('DappSessionError')
+    const asked = second.dapp.request('eth_accounts')
+    expect(await answerTo(second.dapp, asked)).toMatchObject({ error: { code: 4100 } })
+    expect((await end(second.id)).body.state).toBe('Disconnected')
+  })
+})
+
+test('no key of a session stands in the database, in an answer or in the log, and none opens for another session', async () => {
+  const { dapp, id } = await connect()
+  const { database } = harness.gateway.context
+  const rows = await database.select().from(dappSessions)
+  const text = JSON.stringify([rows, await database.select().from(dappEvents), await read(id), logged])
+  expect(text).not.toContain(dapp.key)
+  const row = rows.find((one) => one.id === id)!
+  const seal = createSessionSeal(harness.gateway.context)
+  expect(seal.open(row)).toBeDefined()
+  expect(seal.open({ ...row, id: own[0]! })).toBeUndefined()
+  expect((await end(id)).status).toBe(200)
+  expect(JSON.stringify(await database.select().from(dappSessions).where(eq(dappSessions.id, id)))).toContain(
+    '"sealed":null',
+  )
+})
+
+describe('the relay of a demo institution', () => {
+  const topic = 'a'.repeat(64)
+  const call = (method: string, params: Json) => JSON.stringify({ id: 1, method, params })
+
+  test('keeps what is published for whoever comes later, until its time is over, and no more than its limits', () => {
+    let time = 0
+    const relay = createRelay({ now: () => time })
+    const received: string[] = []
+    const join = () => relay.join((text) => void received.push(text))
+    const writer = join()!
+    const publish = (name: string, message = 'x', ttl = 10) =>
+      writer.receive(call('irn_publish', { topic: name, message, ttl }))
+    for (let i = 0; i < relayLimits.messages + 5; i++) publish(topic, String(i))
+    publish('b'.repeat(64), 'gone', 1)
+    time = 2000
+    publish('c'.repeat(64), 'y'.repeat(relayLimits.messageCharacters + 1))
+    expect(received.at(-1)).toContain('error')
+    received.length = 0
+    join()!.receive(call('irn_batchSubscribe', { topics: [topic, 'b'.repeat(64)] }))
+    return Promise.resolve().then(() => {
+      const messages = received.slice(1).map((text) => JSON.parse(text).params.data.message)
+      expect(messages).toEqual(Array.from({ length: relayLimits.messages }, (_, i) => String(i + 5)))
+      for (let i = 0; i < relayLimits.topics; i++) publish(i.toString(16).padStart(64, '0'))
+      expect(received.at(-1)).toContain('error')
+      expect(Array.from({ length: relayLimits.sockets }, join).at(-1)).toBeUndefined()
+    })
+  })
+
+  test('is given ten seconds for an answer, and is called again five seconds after it was lost', async () => {
+    let asked: string[] = []
+    let lose = () => {}
+    const link = createRelayLink({
+      ...harness.gateway.context,
+      url: 'wss://relay.example',
+      projectId: 'project',
+      receive: async () => undefined,
+      openSocket: (url, { opened, ended }) => {
+        expect(url).toMatch(/^wss:\/\/relay\.example\/\?auth=[\w.-]+&projectId=project$/)
+        lose = ended
+        queueMicrotask(opened)
+        return { send: (text) => void asked.push(text), close: () => undefined }
+      },
+    })
+    expect(await link.subscribe([topic])).toBe(true)
+    const answer = vi.fn<(isDone: boolean) => void>()
+    const published = link.publish(topic, 'x', { ttl: 1, tag: 1 }).then(answer)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    harness.clock.increment(9_999)
+    expect(answer).not.toHaveBeenCalled()
+    harness.clock.increment(1)
+    await published
+    expect(answer).toHaveBeenCalledWith(false)
+    asked = []
+    lose()
+    harness.clock.increment(4_999)
+    await Promise.resolve()
+    expect(link.isOpen()).toBe(false)
+    harness.clock.increment(1)
+    await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('irn_batchSubscribe')]))
+    link.close()
+  })
+
+  test('is reached over a socket by whoever is on this machine, and by no page of elsewhere', async () => {
+    const received: string[] = []
+    const parts = { ...harness.gateway.context, url: served.url, projectId: undefined, openSocket }
+    const reader = createRelayLink({ ...parts, receive: async (_topic, text) => void received.push(text) })
+    const writer = createRelayLink({ ...parts, receive: async () => undefined })
+    expect(await reader.subscribe([topic])).toBe(true)
+    expect(await writer.publish(topic, 'said', { ttl: 10, tag: 1 })).toBe(true)
+    await vi.waitFor(() => expect(received).toEqual(['said']))
+    reader.close()
+    writer.close()
+    const nobody = createRelayLink({ ...parts, url: 'ws://127.0.0.1:1', receive: async () => undefined })
+    expect(await nobody.subscribe([topic])).toBe(false)
+    nobody.close()
+    const { WebSocket } = await import('ws')
+    const page = new WebSocket(served.url, { origin: 'https://elsewhere.example' })
+    expect(await new Promise((resolve) => page.once('error', ({ message }) => resolve(message)))).toContain('401')
+  })
+})
