@@ -11,6 +11,7 @@ import {
 } from '@domain/shared/delays'
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
+import { dappConnectionDelays } from '@machines/dapps/dapp-connection.types'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import { providerDelays } from '@domain/shared/provider-delays'
@@ -84,6 +85,11 @@ const figures = {
     tradeTrialWait: [15_000, limits],
   },
   connectingDelays: { connectingWait: [45_000, limits], connectionLookUpWait: [15_000, limits] },
+  dappConnectionDelays: {
+    retrieval: [5_000, limits],
+    decisionWait: [20_000, limits],
+    sessionLookUpWait: [15_000, limits],
+  },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
   invitingDelays: {
     invitingWait: [15_000, limits],
@@ -176,6 +182,7 @@ describe('a waiting time', () => {
       pushDelays,
       tradeDelays,
       connectingDelays,
+      dappConnectionDelays,
       accessDelays,
       idleDelays,
       inviteeDelays,

@@ -5,6 +5,7 @@ import { declaredTransitions } from '@support/chart-transitions'
 import type { ChartModel } from '@support/chart-walker'
 import { companionPushModel } from '@support/models/companion-push.model'
 import { connectionModel } from '@support/models/connection.model'
+import { dappConnectionModel } from '@support/models/dapp-connection.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
 import { endAccessModel } from '@support/models/end-access.model'
 import { externalConnectionModel } from '@support/models/external-connection.model'
@@ -46,6 +47,9 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [endAccessModel, 'endingWait', 15_000, ''],
   [endAccessModel, 'lookUpWait', 15_000, ''],
   [externalConnectionModel, 'connectingWait', 45_000, ''],
+  [dappConnectionModel, 'retrieval', 5_000, ' [ER037] [CO008]'],
+  [dappConnectionModel, 'decisionWait', 20_000, ''],
+  [dappConnectionModel, 'sessionLookUpWait', 15_000, ''],
   [externalConnectionModel, 'connectionLookUpWait', 15_000, ''],
   [tradeModel, 'priceStale', 30_000, ' [SC040]'],
   [tradeModel, 'tradeTrialWait', 15_000, ''],

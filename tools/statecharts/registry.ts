@@ -31,6 +31,7 @@ import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
+import { dappConnection } from '@machines/dapps/dapp-connection.machine'
 import { externalConnection } from '@machines/external-accounts/external-connection.machine'
 import { trade } from '@machines/external-accounts/trade.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
@@ -99,6 +100,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(endAccess, 'src/machines/preferences/end-access'),
+  chart(dappConnection, 'src/machines/dapps/dapp-connection'),
   chart(externalConnection, 'src/machines/external-accounts/external-connection'),
   chart(trade, 'src/machines/external-accounts/trade'),
   chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),

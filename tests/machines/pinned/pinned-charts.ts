@@ -1,4 +1,5 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
+import { pinnedDappConnection } from './dapps'
 import { pinnedExternalConnection, pinnedTrade } from './external-accounts'
 import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
@@ -32,6 +33,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedEndAccess,
   pinnedExternalConnection,
   pinnedTrade,
+  pinnedDappConnection,
   pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,

@@ -1,0 +1,59 @@
+import type { PinnedChart } from './pinned-chart'
+
+/** charts.md E4, and decision 101: a dApp gets an account only from a person who has read who asks for what. */
+export const pinnedDappConnection: PinnedChart = {
+  chart: 'dappConnection',
+  delays: { retrieval: 5_000, decisionWait: 20_000, sessionLookUpWait: 15_000 },
+  transitions: `
+    entering | always [isFresh] -> enterCode
+    entering | always -> withoutSignIn
+
+    withoutSignIn | dapp.signIn -> signingIn
+
+    signingIn | done freshSignIn -> withoutSignIn
+    signingIn | error freshSignIn -> withoutSignIn
+
+    enterCode | dapp.paste [isFreshAndWellFormed] -> retrieving
+    enterCode | dapp.paste [isWellFormed] -> signingIn
+    enterCode | dapp.paste
+
+    retrieving | done ask [isAsked] -> chooseAccountAndLedger
+    retrieving | done ask [isSilent] -> connectionTimeout
+    retrieving | done ask [isTooLate] -> approveTimeout
+    retrieving | done ask [isTooOld] -> signingIn
+    retrieving | done ask -> enterCode
+    retrieving | error ask -> connectionTimeout
+    retrieving | after retrieval -> connectionTimeout
+
+    connectionTimeout | dapp.again -> enterCode
+
+    chooseAccountAndLedger | done expiry -> approveTimeout
+    chooseAccountAndLedger | error expiry -> approveTimeout
+    chooseAccountAndLedger | dapp.choose
+    chooseAccountAndLedger | dapp.approve [isComplete] -> approving
+    chooseAccountAndLedger | dapp.decline -> declining
+
+    approving | done approve [isConnected] -> connected
+    approving | done approve [isTooLate] -> approveTimeout
+    approving | done approve [isTooOld] -> signingIn
+    approving | done approve -> chooseAccountAndLedger
+    approving | error approve -> lookingUp
+    approving | after decisionWait -> lookingUp
+
+    lookingUp | done findSession [isConnected] -> connected
+    lookingUp | done findSession [isWaiting] -> chooseAccountAndLedger
+    lookingUp | done findSession -> approveTimeout
+    lookingUp | error findSession -> unknown
+    lookingUp | after sessionLookUpWait -> unknown
+
+    unknown | dapp.check -> lookingUp
+
+    approveTimeout | dapp.again -> enterCode
+
+    declining | done decline -> declined
+    declining | error decline -> declined
+    declining | after decisionWait -> declined
+
+    declined | dapp.again -> enterCode
+  `,
+}
