@@ -7,6 +7,7 @@ const stored = z.object({ hidden: z.array(z.string()), density: z.enum(['comfort
 /** Every list with a look of its own; a new list is a new name here, so that all can be reset. */
 export const listIds = [
   'accounts',
+  'dapps',
   'domains',
   'endpoints',
   'external-accounts',

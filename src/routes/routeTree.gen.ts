@@ -9,7 +9,6 @@ import { Route as HomeRouteImport } from './home'
 import { Route as AuthCallbackRouteImport } from './auth/callback'
 import { Route as ProfileDomainIdDomainDomainIdRouteRouteImport } from './$profileDomainId/domain/$domainId/route'
 import { Route as ProfileDomainIdDomainDomainIdIndexRouteImport } from './$profileDomainId/domain/$domainId/index'
-import { Route as ProfileDomainIdDomainDomainIdDAppsRouteImport } from './$profileDomainId/domain/$domainId/dApps'
 import { Route as ProfileDomainIdDomainDomainIdHomeRouteImport } from './$profileDomainId/domain/$domainId/home'
 import { Route as ProfileDomainIdDomainDomainIdIntentsRouteImport } from './$profileDomainId/domain/$domainId/intents'
 import { Route as ProfileDomainIdDomainDomainIdAccountsIndexRouteImport } from './$profileDomainId/domain/$domainId/accounts/index'
@@ -19,6 +18,9 @@ import { Route as ProfileDomainIdDomainDomainIdAccountsOrdersRouteImport } from 
 import { Route as ProfileDomainIdDomainDomainIdAccountsPortfolioRouteImport } from './$profileDomainId/domain/$domainId/accounts/portfolio'
 import { Route as ProfileDomainIdDomainDomainIdAccountsRawTransactionsRouteImport } from './$profileDomainId/domain/$domainId/accounts/raw-transactions'
 import { Route as ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport } from './$profileDomainId/domain/$domainId/accounts/transfers'
+import { Route as ProfileDomainIdDomainDomainIdDAppsIndexRouteImport } from './$profileDomainId/domain/$domainId/dApps/index'
+import { Route as ProfileDomainIdDomainDomainIdDAppsDappIdRouteImport } from './$profileDomainId/domain/$domainId/dApps/$dappId'
+import { Route as ProfileDomainIdDomainDomainIdDAppsConnectRouteImport } from './$profileDomainId/domain/$domainId/dApps/connect'
 import { Route as ProfileDomainIdDomainDomainIdDomainsIndexRouteImport } from './$profileDomainId/domain/$domainId/domains/index'
 import { Route as ProfileDomainIdDomainDomainIdDomainsCreateRouteImport } from './$profileDomainId/domain/$domainId/domains/create'
 import { Route as ProfileDomainIdDomainDomainIdEndpointsIndexRouteImport } from './$profileDomainId/domain/$domainId/endpoints/index'
@@ -115,12 +117,6 @@ const ProfileDomainIdDomainDomainIdIndexRoute =
     path: '/',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
-const ProfileDomainIdDomainDomainIdDAppsRoute =
-  ProfileDomainIdDomainDomainIdDAppsRouteImport.update({
-    id: '/dApps',
-    path: '/dApps',
-    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
-  } as any)
 const ProfileDomainIdDomainDomainIdHomeRoute =
   ProfileDomainIdDomainDomainIdHomeRouteImport.update({
     id: '/home',
@@ -173,6 +169,24 @@ const ProfileDomainIdDomainDomainIdAccountsTransfersRoute =
   ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport.update({
     id: '/accounts/transfers',
     path: '/accounts/transfers',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdDAppsIndexRoute =
+  ProfileDomainIdDomainDomainIdDAppsIndexRouteImport.update({
+    id: '/dApps/',
+    path: '/dApps/',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdDAppsDappIdRoute =
+  ProfileDomainIdDomainDomainIdDAppsDappIdRouteImport.update({
+    id: '/dApps/$dappId',
+    path: '/dApps/$dappId',
+    getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
+  } as any)
+const ProfileDomainIdDomainDomainIdDAppsConnectRoute =
+  ProfileDomainIdDomainDomainIdDAppsConnectRouteImport.update({
+    id: '/dApps/connect',
+    path: '/dApps/connect',
     getParentRoute: () => ProfileDomainIdDomainDomainIdRouteRoute,
   } as any)
 const ProfileDomainIdDomainDomainIdDomainsIndexRoute =
@@ -606,7 +620,6 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
-  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -616,6 +629,8 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
+  '/$profileDomainId/domain/$domainId/dApps/$dappId': typeof ProfileDomainIdDomainDomainIdDAppsDappIdRoute
+  '/$profileDomainId/domain/$domainId/dApps/connect': typeof ProfileDomainIdDomainDomainIdDAppsConnectRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
@@ -628,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps/': typeof ProfileDomainIdDomainDomainIdDAppsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
@@ -686,7 +702,6 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
-  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -696,6 +711,8 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
+  '/$profileDomainId/domain/$domainId/dApps/$dappId': typeof ProfileDomainIdDomainDomainIdDAppsDappIdRoute
+  '/$profileDomainId/domain/$domainId/dApps/connect': typeof ProfileDomainIdDomainDomainIdDAppsConnectRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
@@ -708,6 +725,7 @@ export interface FileRoutesByTo {
   '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsIndexRoute
   '/$profileDomainId/domain/$domainId/domains': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
@@ -768,7 +786,6 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/$profileDomainId/domain/$domainId': typeof ProfileDomainIdDomainDomainIdRouteRouteWithChildren
-  '/$profileDomainId/domain/$domainId/dApps': typeof ProfileDomainIdDomainDomainIdDAppsRoute
   '/$profileDomainId/domain/$domainId/home': typeof ProfileDomainIdDomainDomainIdHomeRoute
   '/$profileDomainId/domain/$domainId/intents': typeof ProfileDomainIdDomainDomainIdIntentsRoute
   '/$profileDomainId/domain/$domainId/': typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -778,6 +795,8 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/accounts/portfolio': typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   '/$profileDomainId/domain/$domainId/accounts/raw-transactions': typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   '/$profileDomainId/domain/$domainId/accounts/transfers': typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
+  '/$profileDomainId/domain/$domainId/dApps/$dappId': typeof ProfileDomainIdDomainDomainIdDAppsDappIdRoute
+  '/$profileDomainId/domain/$domainId/dApps/connect': typeof ProfileDomainIdDomainDomainIdDAppsConnectRoute
   '/$profileDomainId/domain/$domainId/domains/create': typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   '/$profileDomainId/domain/$domainId/endpoints/create': typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   '/$profileDomainId/domain/$domainId/policies/create': typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
@@ -790,6 +809,7 @@ export interface FileRoutesById {
   '/$profileDomainId/domain/$domainId/users/security': typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   '/$profileDomainId/domain/$domainId/vaults/create': typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   '/$profileDomainId/domain/$domainId/accounts/': typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  '/$profileDomainId/domain/$domainId/dApps/': typeof ProfileDomainIdDomainDomainIdDAppsIndexRoute
   '/$profileDomainId/domain/$domainId/domains/': typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   '/$profileDomainId/domain/$domainId/endpoints/': typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   '/$profileDomainId/domain/$domainId/policies/': typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
@@ -851,7 +871,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/auth/callback'
     | '/$profileDomainId/domain/$domainId'
-    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
@@ -861,6 +880,8 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
+    | '/$profileDomainId/domain/$domainId/dApps/$dappId'
+    | '/$profileDomainId/domain/$domainId/dApps/connect'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
@@ -873,6 +894,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/dApps/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
@@ -931,7 +953,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/home'
     | '/auth/callback'
-    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId'
@@ -941,6 +962,8 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
+    | '/$profileDomainId/domain/$domainId/dApps/$dappId'
+    | '/$profileDomainId/domain/$domainId/dApps/connect'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
@@ -953,6 +976,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts'
+    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/domains'
     | '/$profileDomainId/domain/$domainId/endpoints'
     | '/$profileDomainId/domain/$domainId/policies'
@@ -1012,7 +1036,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/auth/callback'
     | '/$profileDomainId/domain/$domainId'
-    | '/$profileDomainId/domain/$domainId/dApps'
     | '/$profileDomainId/domain/$domainId/home'
     | '/$profileDomainId/domain/$domainId/intents'
     | '/$profileDomainId/domain/$domainId/'
@@ -1022,6 +1045,8 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/accounts/portfolio'
     | '/$profileDomainId/domain/$domainId/accounts/raw-transactions'
     | '/$profileDomainId/domain/$domainId/accounts/transfers'
+    | '/$profileDomainId/domain/$domainId/dApps/$dappId'
+    | '/$profileDomainId/domain/$domainId/dApps/connect'
     | '/$profileDomainId/domain/$domainId/domains/create'
     | '/$profileDomainId/domain/$domainId/endpoints/create'
     | '/$profileDomainId/domain/$domainId/policies/create'
@@ -1034,6 +1059,7 @@ export interface FileRouteTypes {
     | '/$profileDomainId/domain/$domainId/users/security'
     | '/$profileDomainId/domain/$domainId/vaults/create'
     | '/$profileDomainId/domain/$domainId/accounts/'
+    | '/$profileDomainId/domain/$domainId/dApps/'
     | '/$profileDomainId/domain/$domainId/domains/'
     | '/$profileDomainId/domain/$domainId/endpoints/'
     | '/$profileDomainId/domain/$domainId/policies/'
@@ -1140,13 +1166,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdIndexRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
-    '/$profileDomainId/domain/$domainId/dApps': {
-      id: '/$profileDomainId/domain/$domainId/dApps'
-      path: '/dApps'
-      fullPath: '/$profileDomainId/domain/$domainId/dApps'
-      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDAppsRouteImport
-      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
-    }
     '/$profileDomainId/domain/$domainId/home': {
       id: '/$profileDomainId/domain/$domainId/home'
       path: '/home'
@@ -1208,6 +1227,27 @@ declare module '@tanstack/react-router' {
       path: '/accounts/transfers'
       fullPath: '/$profileDomainId/domain/$domainId/accounts/transfers'
       preLoaderRoute: typeof ProfileDomainIdDomainDomainIdAccountsTransfersRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/dApps/': {
+      id: '/$profileDomainId/domain/$domainId/dApps/'
+      path: '/dApps'
+      fullPath: '/$profileDomainId/domain/$domainId/dApps/'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDAppsIndexRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/dApps/$dappId': {
+      id: '/$profileDomainId/domain/$domainId/dApps/$dappId'
+      path: '/dApps/$dappId'
+      fullPath: '/$profileDomainId/domain/$domainId/dApps/$dappId'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDAppsDappIdRouteImport
+      parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
+    }
+    '/$profileDomainId/domain/$domainId/dApps/connect': {
+      id: '/$profileDomainId/domain/$domainId/dApps/connect'
+      path: '/dApps/connect'
+      fullPath: '/$profileDomainId/domain/$domainId/dApps/connect'
+      preLoaderRoute: typeof ProfileDomainIdDomainDomainIdDAppsConnectRouteImport
       parentRoute: typeof ProfileDomainIdDomainDomainIdRouteRoute
     }
     '/$profileDomainId/domain/$domainId/domains/': {
@@ -1655,7 +1695,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
-  ProfileDomainIdDomainDomainIdDAppsRoute: typeof ProfileDomainIdDomainDomainIdDAppsRoute
   ProfileDomainIdDomainDomainIdHomeRoute: typeof ProfileDomainIdDomainDomainIdHomeRoute
   ProfileDomainIdDomainDomainIdIntentsRoute: typeof ProfileDomainIdDomainDomainIdIntentsRoute
   ProfileDomainIdDomainDomainIdIndexRoute: typeof ProfileDomainIdDomainDomainIdIndexRoute
@@ -1665,6 +1704,8 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdAccountsPortfolioRoute: typeof ProfileDomainIdDomainDomainIdAccountsPortfolioRoute
   ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute: typeof ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute
   ProfileDomainIdDomainDomainIdAccountsTransfersRoute: typeof ProfileDomainIdDomainDomainIdAccountsTransfersRoute
+  ProfileDomainIdDomainDomainIdDAppsDappIdRoute: typeof ProfileDomainIdDomainDomainIdDAppsDappIdRoute
+  ProfileDomainIdDomainDomainIdDAppsConnectRoute: typeof ProfileDomainIdDomainDomainIdDAppsConnectRoute
   ProfileDomainIdDomainDomainIdDomainsCreateRoute: typeof ProfileDomainIdDomainDomainIdDomainsCreateRoute
   ProfileDomainIdDomainDomainIdEndpointsCreateRoute: typeof ProfileDomainIdDomainDomainIdEndpointsCreateRoute
   ProfileDomainIdDomainDomainIdPoliciesCreateRoute: typeof ProfileDomainIdDomainDomainIdPoliciesCreateRoute
@@ -1677,6 +1718,7 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
   ProfileDomainIdDomainDomainIdUsersSecurityRoute: typeof ProfileDomainIdDomainDomainIdUsersSecurityRoute
   ProfileDomainIdDomainDomainIdVaultsCreateRoute: typeof ProfileDomainIdDomainDomainIdVaultsCreateRoute
   ProfileDomainIdDomainDomainIdAccountsIndexRoute: typeof ProfileDomainIdDomainDomainIdAccountsIndexRoute
+  ProfileDomainIdDomainDomainIdDAppsIndexRoute: typeof ProfileDomainIdDomainDomainIdDAppsIndexRoute
   ProfileDomainIdDomainDomainIdDomainsIndexRoute: typeof ProfileDomainIdDomainDomainIdDomainsIndexRoute
   ProfileDomainIdDomainDomainIdEndpointsIndexRoute: typeof ProfileDomainIdDomainDomainIdEndpointsIndexRoute
   ProfileDomainIdDomainDomainIdPoliciesIndexRoute: typeof ProfileDomainIdDomainDomainIdPoliciesIndexRoute
@@ -1733,8 +1775,6 @@ interface ProfileDomainIdDomainDomainIdRouteRouteChildren {
 
 const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDomainIdRouteRouteChildren =
   {
-    ProfileDomainIdDomainDomainIdDAppsRoute:
-      ProfileDomainIdDomainDomainIdDAppsRoute,
     ProfileDomainIdDomainDomainIdHomeRoute:
       ProfileDomainIdDomainDomainIdHomeRoute,
     ProfileDomainIdDomainDomainIdIntentsRoute:
@@ -1753,6 +1793,10 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdAccountsRawTransactionsRoute,
     ProfileDomainIdDomainDomainIdAccountsTransfersRoute:
       ProfileDomainIdDomainDomainIdAccountsTransfersRoute,
+    ProfileDomainIdDomainDomainIdDAppsDappIdRoute:
+      ProfileDomainIdDomainDomainIdDAppsDappIdRoute,
+    ProfileDomainIdDomainDomainIdDAppsConnectRoute:
+      ProfileDomainIdDomainDomainIdDAppsConnectRoute,
     ProfileDomainIdDomainDomainIdDomainsCreateRoute:
       ProfileDomainIdDomainDomainIdDomainsCreateRoute,
     ProfileDomainIdDomainDomainIdEndpointsCreateRoute:
@@ -1777,6 +1821,8 @@ const ProfileDomainIdDomainDomainIdRouteRouteChildren: ProfileDomainIdDomainDoma
       ProfileDomainIdDomainDomainIdVaultsCreateRoute,
     ProfileDomainIdDomainDomainIdAccountsIndexRoute:
       ProfileDomainIdDomainDomainIdAccountsIndexRoute,
+    ProfileDomainIdDomainDomainIdDAppsIndexRoute:
+      ProfileDomainIdDomainDomainIdDAppsIndexRoute,
     ProfileDomainIdDomainDomainIdDomainsIndexRoute:
       ProfileDomainIdDomainDomainIdDomainsIndexRoute,
     ProfileDomainIdDomainDomainIdEndpointsIndexRoute:

@@ -94,7 +94,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   signing: [],
   pickers: [],
   session: [],
-  dapps: [],
+  dapps: ['session'],
   intents: ['signing'],
   assets: ['intents'],
   policies: ['intents'],

@@ -23,6 +23,7 @@ export const crumbWords: Record<CrumbWord, string> = {
   createAccount: 'Create an account',
   createOrder: 'Create an order',
   connectAccount: 'Connect an account',
+  connectDapp: 'Connect a dApp',
   createEndpoint: 'Create an endpoint',
   createPolicy: 'Create a policy',
   createUser: 'Create a user',

@@ -24,6 +24,7 @@ export type CrumbWord =
   | 'createAccount'
   | 'createOrder'
   | 'connectAccount'
+  | 'connectDapp'
   | 'createEndpoint'
   | 'createPolicy'
   | 'createUser'
@@ -126,7 +127,7 @@ function labelOf(segment: string, section: string, rest: readonly string[], i: n
   }
   if (segment === 'create') return { as: 'word', word: createWord(section, rest[i - 1]) }
   if (segment === 'edit') return { as: 'word', word: 'edit' }
-  if (segment === 'connect') return { as: 'word', word: 'connectAccount' }
+  if (segment === 'connect') return { as: 'word', word: section === 'dApps' ? 'connectDapp' : 'connectAccount' }
   if (segment === 'trade' || segment === 'batch') return { as: 'word', word: segment }
   return isUuid(segment) ? idLabel(segment, section, rest, i) : undefined
 }

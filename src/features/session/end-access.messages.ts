@@ -61,5 +61,15 @@ export const endMessages = {
       next: (name) =>
         `The platform no longer holds credentials of ${name}. Also delete its API key at the provider: until then, whoever has a copy can use it.`,
     },
+    dapp: {
+      verb: 'Disconnect',
+      title: 'Disconnect this dApp?',
+      text: (name) =>
+        `${name} can no longer ask for signatures and transactions. What was signed stays valid: powers that it was given end only when you revoke them on the ledger.`,
+      busy: 'Disconnecting…',
+      ended: 'Disconnected',
+      next: (name) =>
+        `${name} can no longer send requests. Powers over funds that it was given stay until you revoke them.`,
+    },
   } satisfies Readonly<Record<AccessKind, Ending>>,
 } as const

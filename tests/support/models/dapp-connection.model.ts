@@ -29,7 +29,8 @@ const partly: AskingDapp = {
   methods: ['personal_sign', 'eth_signTypedData_v4'],
   unsupported: { methods: ['eth_signTypedData_v4'], chains: [] },
 }
-const chosen: DappChoice = { accountId: sampleId(81), ledgerId: 'ethereum-mainnet', isPartAccepted: false }
+export const chosenDappAccount = sampleId(81)
+const chosen: DappChoice = { accountId: chosenDappAccount, ledgerId: 'ethereum-mainnet', isPartAccepted: false }
 const choices: readonly DappChoice[] = [
   chosen,
   { ...chosen, isPartAccepted: true },

@@ -95,6 +95,7 @@ export const productPages: readonly ProductPage[] = [
   { name: 'sign a manifest of an account', path: `/transactions/manifests/create?accountId=${omnibus}` },
   { name: 'manifest', path: `/transactions/manifests/${proof}?accountId=${omnibus}` },
   { name: 'dApps', path: '/dApps' },
+  { name: 'connect a dApp', path: '/dApps/connect' },
   { name: 'preferences', path: '/user-preferences' },
   { name: 'notification settings', path: '/user-preferences/notifications' },
   { name: 'endpoints', path: '/endpoints' },

@@ -1,0 +1,132 @@
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { visibleText } from '@domain/shared/visible-text'
+import type { DappConnectionView } from '@machines/dapps/dapp-connection.connect'
+import { Button } from '@components/ui/button'
+import { CheckboxField } from '@components/ui/checkbox-field'
+import { Note } from '@components/ui/note'
+import { SelectField, type Choice } from '@components/ui/select-field'
+import { connectingMessages as words } from './connecting.messages'
+import { dappMessages } from './dapp.messages'
+
+export interface AccountOfChoice {
+  readonly id: string
+  readonly alias: string
+  readonly ledgerIds: readonly string[]
+}
+
+interface AskingDappProps {
+  readonly view: DappConnectionView
+  readonly accounts: readonly AccountOfChoice[]
+  readonly ledgers: readonly Choice[]
+  readonly problem: ReactNode
+}
+
+const nameLedger = (ledgers: readonly Choice[], id: string) => ({
+  value: id,
+  label: ledgers.find(({ value }) => value === id)?.label ?? id,
+})
+
+/** Who asks for what, and with which account: what the dApp says of itself is text, and its address is no link. */
+export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps) {
+  const { dapp, choice } = view
+  if (!dapp) return null
+  const usable = accounts.filter(({ ledgerIds }) => ledgerIds.some((id) => dapp.ledgerIds.includes(id)))
+  const ledgersOf = (accountId: string) =>
+    usable.find(({ id }) => id === accountId)?.ledgerIds.filter((id) => dapp.ledgerIds.includes(id)) ?? []
+  const offered = ledgersOf(choice.accountId ?? '')
+  const chooseAccount = (accountId: string) => {
+    const [first, ...others] = ledgersOf(accountId)
+    view.choose({ accountId: accountId || undefined, ledgerId: others.length === 0 ? first : undefined })
+  }
+  return (
+    <section className="card grid gap-4 p-4 sm:p-5" aria-labelledby="asking-dapp">
+      {problem}
+      <div>
+        <h2 id="asking-dapp" className="[overflow-wrap:anywhere]">
+          {words.asks(visibleText(dapp.name))}
+        </h2>
+        <p className="mt-0.5 text-text-2">{words.asksText}</p>
+      </div>
+      <AskedFacts dapp={dapp} ledgers={ledgers} />
+      {view.isPartlySupported && (
+        <Note tone="warning" title={words.partly}>
+          {words.partlyText}{' '}
+          <span className="mono [overflow-wrap:anywhere]" translate="no">
+            {[...dapp.unsupported.methods, ...dapp.unsupported.chains].map(visibleText).join(', ')}
+          </span>
+        </Note>
+      )}
+      {usable.length === 0 ? (
+        <Note tone="error">{words.noAccounts}</Note>
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={words.account}
+            placeholder={words.accountPlaceholder}
+            choices={usable.map(({ id, alias }) => ({ value: id, label: alias }))}
+            value={choice.accountId ?? ''}
+            onChange={({ target }) => chooseAccount(target.value)}
+          />
+          <SelectField
+            label={words.ledger}
+            placeholder={words.ledgerPlaceholder}
+            choices={offered.map((id) => nameLedger(ledgers, id))}
+            value={choice.ledgerId ?? ''}
+            onChange={({ target }) => view.choose({ ledgerId: target.value || undefined })}
+          />
+        </div>
+      )}
+      {view.isPartlySupported && (
+        <CheckboxField
+          label={words.accept}
+          checked={choice.isPartAccepted}
+          onChange={({ target }) => view.choose({ isPartAccepted: target.checked })}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button onClick={view.decline}>{words.decline}</Button>
+        <Button variant="primary" unavailable={!view.canApprove} onClick={view.approve}>
+          {words.approve}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function AskedFacts({
+  dapp: { url, description, methods, ledgerIds },
+  ledgers,
+}: {
+  readonly dapp: NonNullable<DappConnectionView['dapp']>
+  readonly ledgers: readonly Choice[]
+}) {
+  return (
+    <dl className="facts">
+      <dt>{words.facts.domain}</dt>
+      <dd>
+        <span className="mono [overflow-wrap:anywhere]" translate="no">
+          {visibleText(url)}
+        </span>
+        <span className="flex items-center gap-1 text-12 text-text-2">
+          <CircleHelp className="size-3.5 flex-none" />
+          {dappMessages.unknown}. {dappMessages.unknownText}
+        </span>
+      </dd>
+      {description !== '' && (
+        <>
+          <dt>{words.facts.says}</dt>
+          <dd className="[overflow-wrap:anywhere]" translate="no">
+            {visibleText(description)}
+          </dd>
+        </>
+      )}
+      <dt>{words.facts.chains}</dt>
+      <dd>{ledgerIds.map((id) => nameLedger(ledgers, id).label).join(', ')}</dd>
+      <dt>{words.facts.methods}</dt>
+      <dd className="mono [overflow-wrap:anywhere]" translate="no">
+        {methods.map(visibleText).join(', ')}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import { readConnectionCode } from '@domain/dapps/connection-code'
+import { visibleText } from '@domain/shared/visible-text'
+import { connectDappConnection } from '@machines/dapps/dapp-connection.connect'
+import { provideDappConnection } from '@machines/dapps/dapp-connection.provide'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import { choicesOf } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useFreshSignIn } from '@app/use-fresh-sign-in'
+import { ConnectDappScreen } from './connect-dapp.screen'
+
+/** Connects an account to a dApp whose code is pasted. */
+export function ConnectDappPage() {
+  const { api, queries, clock } = useApp().ports
+  const { id: domainId, prefix } = useDomain()
+  const { auth, providerId, leaveFor, signIn, isFresh } = useFreshSignIn(pageHref(prefix, 'dApps/connect'))
+  const machine = useMemo(
+    () => provideDappConnection({ api, queries, clock, domainId, auth, providerId, leaveFor }),
+    [api, queries, clock, domainId, auth, providerId, leaveFor],
+  )
+  const [begun] = useState(() => ({ isSignInFresh: isFresh() }))
+  const [snapshot, send] = useMachine(machine, { input: { ...begun, signIn }, ...actorOptions(clock) })
+  const child = snapshot.children.freshSignIn
+  const asked = useSelector(child, (current) => current)
+  const accounts = useQuery(accountChoicesQuery(api, domainId))
+  return (
+    <ConnectDappScreen
+      view={connectDappConnection({
+        snapshot,
+        send,
+        isSignInFresh: isFresh,
+        isWellFormed: (code) => isCode(code, clock.now()),
+        signIn: child && asked && { snapshot: asked, send: child.send },
+      })}
+      accounts={(accounts.data?.items ?? [])
+        .filter(({ data }) => data.lock === 'Unlocked')
+        .map(({ data, additionalDetails }) => ({
+          id: data.id,
+          alias: visibleText(data.alias),
+          ledgerIds: (additionalDetails?.ledgers ?? [])
+            .filter(({ status }) => status === 'Activated')
+            .map(({ ledgerId }) => ledgerId),
+        }))}
+      ledgers={choicesOf(useQuery(ledgersQuery(api)))}
+      href={pageHref(prefix, 'dApps')}
+    />
+  )
+}
+
+/** One that has expired is sent: the gateway says so in the product's own words. */
+function isCode(code: string, now: number): boolean {
+  const read = readConnectionCode(code, now)
+  return read.ok || read.problem === 'expired'
+}

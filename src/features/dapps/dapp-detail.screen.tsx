@@ -1,0 +1,190 @@
+import { CircleHelp, Unplug } from 'lucide-react'
+import { readOwn } from '@domain/shared/read-own'
+import type { EndAccessView } from '@machines/preferences/end-access.connect'
+import { DetailScreen } from '@components/detail/detail-screen'
+import { EntityFacts } from '@components/detail/entity-facts'
+import { EntityLink } from '@components/detail/entity-link'
+import { Panel, type PanelData } from '@components/layout/panel'
+import { PanelBody } from '@components/layout/panel-body'
+import { Button } from '@components/ui/button'
+import { DateTime } from '@components/ui/date-time'
+import { dappIcon as DappIcon } from '@components/ui/entity-icon'
+import { Note } from '@components/ui/note'
+import { StatusMark } from '@components/ui/status-mark'
+import { EndAccessDialog } from '@features/session/end-access-dialog'
+import { endMessages } from '@features/session/end-access.messages'
+import { dappMessages } from './dapp.messages'
+
+const words = dappMessages.details
+
+interface ShownEvent {
+  readonly id: string
+  readonly createdAt: string
+  /** What a person did; undefined for what the dApp asked. */
+  readonly said: string | undefined
+  readonly method: string
+  readonly outcome: string
+  readonly reason: string | undefined
+}
+
+interface ShownDapp {
+  readonly id: string
+  readonly name: string
+  readonly url: string
+  readonly state: string
+  readonly methods: readonly string[]
+  readonly isPartly: boolean
+  readonly address?: string | undefined
+  readonly connectedOn?: string | undefined
+  readonly expiresAt: string
+}
+
+interface DappDetailScreenProps {
+  readonly dapp: ShownDapp
+  readonly account: { readonly id: string; readonly alias: string | undefined; readonly href: string } | undefined
+  readonly ledger: string | undefined
+  readonly events: PanelData<ShownEvent>
+  readonly view: EndAccessView
+}
+
+/** A dApp: how its session stands, with which account, and what it asked. */
+export function DappDetailScreen({ dapp, account, ledger, events, view }: DappDetailScreenProps) {
+  const { id, name, state } = dapp
+  return (
+    <>
+      <DetailScreen
+        kind="Default"
+        name={name}
+        mark={
+          <span className="tile">
+            <DappIcon />
+          </span>
+        }
+        badges={<StatusMark status={state} show="big" />}
+        notes={<Notes view={view} dapp={dapp} />}
+        actions={[
+          {
+            id: 'disconnect',
+            label: words.disconnect,
+            icon: Unplug,
+            onSelect: () => view.end({ kind: 'dapp', id, name }),
+            refusal: state === 'Disconnected' ? words.alreadyEnded : undefined,
+          },
+        ]}
+        rail={<Facts dapp={dapp} account={account} ledger={ledger} />}
+      >
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="mono [overflow-wrap:anywhere]" translate="no">
+            {dapp.url}
+          </span>
+          <span className="flex items-center gap-1 text-12 text-text-2">
+            <CircleHelp className="size-3.5 flex-none" />
+            {dappMessages.unknown}
+          </span>
+        </p>
+        {state !== 'Disconnected' && <Activity events={events} />}
+      </DetailScreen>
+      <EndAccessDialog view={view} />
+    </>
+  )
+}
+
+const Facts = ({ dapp, account, ledger }: Pick<DappDetailScreenProps, 'dapp' | 'account' | 'ledger'>) => (
+  <EntityFacts
+    kind="Default"
+    id={dapp.id}
+    metadata={{}}
+    facts={[
+      { label: words.facts.state, value: <StatusMark status={dapp.state} /> },
+      ...(account ? [{ label: words.facts.account, value: <EntityLink kind="Account" {...account} /> }] : []),
+      ...(ledger ? [{ label: words.facts.ledger, value: ledger }] : []),
+      ...(dapp.address
+        ? [
+            {
+              label: words.facts.address,
+              value: (
+                <span className="mono [overflow-wrap:anywhere]" translate="no">
+                  {dapp.address}
+                </span>
+              ),
+            },
+          ]
+        : []),
+      ...(dapp.connectedOn ? [{ label: words.facts.connectedOn, value: <DateTime value={dapp.connectedOn} /> }] : []),
+      { label: words.facts.expiresAt, value: <DateTime value={dapp.expiresAt} /> },
+      {
+        label: words.facts.methods,
+        value: (
+          <span className="mono [overflow-wrap:anywhere]" translate="no">
+            {dapp.methods.join(', ')}
+          </span>
+        ),
+      },
+    ]}
+  />
+)
+
+const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
+  <Panel title={words.activity} note={words.activityNote}>
+    <PanelBody
+      name={words.activity}
+      data={events}
+      rows={3}
+      rowHeight={52}
+      empty={{ title: words.noActivity, text: words.noActivityText }}
+    >
+      {(items) => (
+        <ul>
+          {items.map(({ id, createdAt, said, method, outcome, reason }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-t border-line px-4 py-2.5 first:border-0"
+            >
+              <span className="text-12 text-text-2">
+                <DateTime value={createdAt} />
+              </span>
+              {said === undefined ? (
+                <span className="mono min-w-0 flex-1 truncate" translate="no">
+                  {method}
+                </span>
+              ) : (
+                <span className="min-w-0 flex-1">{said}</span>
+              )}
+              {said === undefined && (
+                <span className="text-text-2">
+                  {outcome}
+                  {reason && `. ${reason}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelBody>
+  </Panel>
+)
+
+function Notes({ view, dapp: { state, isPartly } }: { readonly view: EndAccessView; readonly dapp: ShownDapp }) {
+  if (view.phase === 'ended' && view.target)
+    return (
+      <Note
+        tone="success"
+        live="status"
+        title={endMessages.kinds.dapp.ended}
+        action={
+          <Button size="sm" onClick={view.cancel}>
+            {words.done}
+          </Button>
+        }
+      >
+        {endMessages.kinds.dapp.next(view.target.name)}
+      </Note>
+    )
+  const said = readOwn(words.states as Readonly<Record<string, string>>, state)
+  if (said) return <Note tone={state === 'Disconnected' ? 'info' : 'warning'}>{said}</Note>
+  return isPartly ? (
+    <Note tone="warning" title={words.partly}>
+      {words.partlyText}
+    </Note>
+  ) : null
+}

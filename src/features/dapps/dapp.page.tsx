@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountChoicesQuery } from '@api/accounts/accounts.queries'
+import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
+import type { DappSession } from '@api/dapps/dapp-sessions.wire'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
+import type { Uuid } from '@domain/shared/ids'
+import { visibleText } from '@domain/shared/visible-text'
+import { provideDappDisconnection } from '@machines/dapps/dapp-disconnection.provide'
+import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import { EntityGate, NamedEntity } from '@app/entity-gate'
+import { choicesOf, toPanelData } from '@app/query-views'
+import { useDomain } from '@app/use-domain'
+import { useEndAccess } from '@features/session/use-end-access'
+import { DappDetailScreen } from './dapp-detail.screen'
+import { dappMessages } from './dapp.messages'
+import { eventText, nameOf } from './dapp.view'
+
+const page = { words: dappMessages.words, listPath: 'dApps' } as const
+
+/** @param named the id of a session, as it stands in the address */
+export const DappPage = ({ named }: { readonly named: string }) => (
+  <NamedEntity named={named} {...page}>
+    {(id) => <Found key={id} id={id} />}
+  </NamedEntity>
+)
+
+function Found({ id }: { readonly id: Uuid }) {
+  const { api } = useApp().ports
+  const query = useQuery(dappQuery(api, useDomain().id, id))
+  return (
+    <EntityGate {...page} query={query} named={id}>
+      {(session) => <Shown session={session} />}
+    </EntityGate>
+  )
+}
+
+function Shown({ session }: { readonly session: DappSession }) {
+  const { api } = useApp().ports
+  const { id: domainId, prefix } = useDomain()
+  const { id, accountId, ledgerId } = session
+  const accounts = choicesOf(useQuery(accountChoicesQuery(api, domainId)))
+  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const events = useQuery({ ...dappEventsQuery(api, domainId, id), enabled: session.state !== 'Disconnected' })
+  return (
+    <DappDetailScreen
+      dapp={{
+        ...session,
+        name: nameOf(session),
+        url: visibleText(session.url),
+        methods: session.methods.map(visibleText),
+        isPartly: session.unsupported.methods.length + session.unsupported.chains.length > 0,
+      }}
+      account={
+        accountId && {
+          id: accountId,
+          alias: accounts.find(({ value }) => value === accountId)?.label,
+          href: pageHref(prefix, `accounts/${accountId}`),
+        }
+      }
+      ledger={ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId}
+      events={toPanelData(events, (event) => ({ id: event.id, createdAt: event.createdAt, ...eventText(event) }))}
+      view={useEndAccess(['dapp', id], `dApps/${id}`, provideDappDisconnection)}
+    />
+  )
+}
