@@ -2,11 +2,12 @@ import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayRequest, Viewer } from '../access/bearer'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
+import { findProposingRecord } from '../access/proposing-record'
 import { requireSection } from '../access/read-access'
 import type { GatewayContext } from '../context'
 import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { HttpRefusal } from '../http/refusal'
-import { isLineageLocked, readLineage } from '../store/domain-levels'
+import { isLineageLocked, readLevels, readLineage } from '../store/domain-levels'
 
 /** Changes of connections that one person may make in an hour. */
 const changesOfPerson = 60
@@ -34,8 +35,11 @@ export interface Connector {
   readonly author: UserReference
 }
 
+/** Connecting makes accounts of a domain; so it, and what ends that, is for whoever may propose accounts. */
+const connectedBy = 'v0_CreateAccount'
+
 /**
- * The domain of a path and as whom the caller changes its connections: only somebody with a record in that very domain, who reads its accounts and has
+ * The domain of a path and as whom the caller changes its connections: only somebody with a record in that very domain, who reads its accounts, may propose some, and has
  * signed in just now. These calls carry no signature.
  * @throws HttpRefusal for everybody else, and in a locked domain
  */
@@ -44,8 +48,11 @@ export async function requireConnector(context: GatewayContext, c: GatewayReques
   const domain = await requireSection(context, viewer, c.req.param('domainId'), 'accounts')
   const own = viewer.users.find(({ domainId }) => domainId === domain.id)
   if (!own) throw new HttpRefusal('PermissionDeniedError', 'You are no user of this domain')
+  const lineage = await readLineage(context.database, domain.id)
+  const levels = await readLevels(context.database, lineage, connectedBy)
+  if (!(await findProposingRecord({ intentType: connectedBy, domainId: domain.id, levels }, [own])))
+    throw new HttpRefusal('PermissionDeniedError', 'No policy lets your roles propose accounts of this domain')
   requireFreshSignIn(viewer, context.clock.now(), freshSignInSeconds)
-  if (isLineageLocked(await readLineage(context.database, domain.id)))
-    throw new HttpRefusal('DomainLockedError', 'The domain is locked')
+  if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'The domain is locked')
   return { domainId: domain.id, author: { id: own.id, domainId: own.domainId } }
 }

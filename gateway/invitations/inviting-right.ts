@@ -1,49 +1,16 @@
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
-import { weighCondition } from '@domain/policies/explain'
-import { mayPropose, type ReadLevel } from '@domain/policies/proposing-right'
-import type { DomainLevel } from '@domain/policies/select'
-import { askTerms } from '@domain/policies/term-answer'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { usersOfIds } from '../identity/people-directory'
 import type { Viewer } from '../access/bearer'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
+import { findProposingRecord } from '../access/proposing-record'
 import { findVisibleDomain } from '../access/read-access'
 import type { GatewayContext } from '../context'
 import { HttpRefusal } from '../http/refusal'
 import { isLineageLocked, readLevels, readLineage } from '../store/domain-levels'
 
 const invitedBy = 'v0_CreateUser'
-
-type Author = Viewer['users'][number]
-
-/** The policies as they are for what somebody proposes, as far as that is known before anything is written: those whose condition is about the author let others invite nobody. */
-async function levelsFor(levels: readonly DomainLevel[], author: Author, targetDomainId: Uuid): Promise<ReadLevel[]> {
-  const ask = askTerms({ type: invitedBy, author, authorRoles: author.roles, targetDomainId, content: undefined })
-  const known: ReadLevel[] = []
-  for (const level of levels) {
-    const policies: DomainLevel['policies'][number][] = []
-    for (const policy of level.policies) {
-      const { verdict } = await weighCondition(policy.condition, ask)
-      if (verdict !== 'false') policies.push(verdict === 'true' ? { ...policy, condition: undefined } : policy)
-    }
-    known.push({ ...level, policies, isComplete: true })
-  }
-  return known
-}
-
-/** Of a person's records the first that a policy lets propose users of a domain, in the order of its lineage. */
-async function findAuthor(
-  domainId: Uuid,
-  levels: readonly DomainLevel[],
-  records: readonly Author[],
-): Promise<Author | undefined> {
-  for (const author of levels.flatMap((level) => records.filter((user) => user.domainId === level.domainId))) {
-    const question = { intentType: invitedBy, levels: await levelsFor(levels, author, domainId), author }
-    if (mayPropose(question) === 'yes') return author
-  }
-  return undefined
-}
 
 /** As whom somebody may invite users of a domain: the own record, nearest to it, as which a policy lets that person propose users there. */
 export async function findInviter(
@@ -52,7 +19,7 @@ export async function findInviter(
   domainId: Uuid,
 ): Promise<UserReference | undefined> {
   const levels = await readLevels(database, await readLineage(database, domainId), invitedBy)
-  const author = await findAuthor(domainId, levels, own)
+  const author = await findProposingRecord({ intentType: invitedBy, domainId, levels }, own)
   return author && { id: author.id, domainId: author.domainId }
 }
 
@@ -67,7 +34,8 @@ export async function readInviters(
   const levels = await readLevels(database, lineage, invitedBy)
   const unlocked = (await usersOfIds(database, ids)).filter(({ lock }) => lock === 'Unlocked')
   const may = new Set<Uuid>()
-  for (const user of unlocked) if (await findAuthor(domainId, levels, [user])) may.add(user.id)
+  for (const user of unlocked)
+    if (await findProposingRecord({ intentType: invitedBy, domainId, levels }, [user])) may.add(user.id)
   return may
 }
 

@@ -100,6 +100,8 @@ const recordsOf = (person: DemoPerson) =>
   (Object.keys(person.inDomains) as DemoDomain[]).map((name) => ({ name, id: userIdOf(person.id, name) }))
 /** Who may propose users of a domain, as the dry run of such a request says; each invites somebody there. */
 const inviters = new Map<DemoDomain, Set<string>>()
+/** Who may propose users of their own domain, and so accounts: no policy of these domains tells the one from the other. */
+const connectors = new Map<DemoDomain, Set<string>>()
 const invites = ({ id }: DemoPerson, name: DemoDomain) => inviters.get(name)?.has(id) ?? false
 async function findInviters(): Promise<void> {
   const setups = await Promise.all(
@@ -109,6 +111,7 @@ async function findInviters(): Promise<void> {
     for (const person of demoPeople) {
       const records = lineage.filter((level) => person.inDomains[level]).map((level) => demoPerson(person.id, level))
       const answers = await Promise.all(records.map((author) => dryRunUser(author, name)))
+      if (person.inDomains[name] && answers[0]) connectors.set(name, (connectors.get(name) ?? new Set()).add(person.id))
       if (answers.includes(true)) inviters.set(name, (inviters.get(name) ?? new Set()).add(person.id))
     }
     const [first] = inviters.get(name) ?? []
@@ -147,7 +150,7 @@ function isOwn(person: DemoPerson, location: DemoDomainFacts, { names }: Call): 
 }
 
 const connects = (person: DemoPerson, location: DemoDomainFacts) =>
-  person.inDomains[location.name] !== undefined && reads(person, location, 'accounts')
+  connectors.get(location.name)?.has(person.id) === true && reads(person, location, 'accounts')
 
 /** What the table says that somebody is answered who asks for a domain: one of these. */
 function wantedOf(person: DemoPerson, location: DemoDomainFacts, route: string, call: Call): readonly number[] {

@@ -25,7 +25,7 @@ const answers: string[] = []
 const logged: (readonly [SecurityEvent, SecurityFacts])[] = []
 let harness: Harness
 let issuer: TestIssuer
-let domain: TestDomain<'maker' | 'guest'>
+let domain: TestDomain<'maker' | 'guest' | 'reader'>
 let other: TestDomain<'maker'>
 let maker: TestPerson
 
@@ -41,9 +41,13 @@ beforeAll(async () => {
   })
   const alone = [{ alias: 'Alone', workflow: [quorum('maker')] }]
   domain = await harness.createDomain({
-    people: { maker: ['maker'], guest: ['guest'] },
+    people: { maker: ['maker'], guest: ['guest'], reader: ['reader'] },
     policies: alone,
-    readAccess: { domains: ['maker', 'guest'], accounts: ['maker', 'root-admin'], events: ['maker'] },
+    readAccess: {
+      domains: ['maker', 'guest', 'reader'],
+      accounts: ['maker', 'reader', 'root-admin'],
+      events: ['maker'],
+    },
   })
   other = await harness.createDomain({ people: { maker: ['maker'] }, policies: alone })
   maker = domain.people.maker
@@ -78,7 +82,7 @@ const reasonOf = ({ status, body: { reason } }: Awaited<ReturnType<typeof ask>>)
 const connect = (parameters: JsonObject, parts?: JsonObject) => ask('POST', at(domain.id), body(parameters, parts))
 
 describe('who changes connections', () => {
-  test('only a user of that very domain, who reads its accounts and has signed in just now, and only where it is not locked [AP035]', async () => {
+  test('only a user of that very domain, who reads its accounts, may propose some and has signed in just now, and only where it is not locked [AP035]', async () => {
     const sent = body(credentials.refused)
     const asGuest = await ask('POST', at(domain.id), sent, harness.tokenOf(domain.people.guest))
     const asRoot = await ask('POST', at(domain.id), sent, harness.tokenOf(harness.root))
@@ -97,8 +101,13 @@ describe('who changes connections', () => {
       ['POST', at(domain.id, `/providers/${id}`), { alias: 'New', parameters: credentials.refused }],
       ['DELETE', at(domain.id, `/providers/${id}`), undefined],
       ['POST', at(domain.id, `/${id}/addresses`), {}],
-    ] as const)
+    ] as const) {
       expect(reasonOf(await ask(method, path, given, old))).toEqual([401, 'FreshSignInRequiredError'])
+      const asReader = await ask(method, path, given, harness.tokenOf(domain.people.reader))
+      expect(reasonOf(asReader)).toEqual([401, 'PermissionDeniedError'])
+    }
+    const read = await ask('GET', at(domain.id, `/providers/${id}`), undefined, harness.tokenOf(domain.people.reader))
+    expect(read.body.connectionState).toBe('InvalidConnection')
     const locked = await harness.createDomain({
       people: { maker: ['maker'] },
       policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],

@@ -31,6 +31,8 @@ interface ConnectionDetailScreenProps {
     readonly href: string
   }>
   readonly editHref: string
+  /** Connections are changed by whoever may propose accounts. */
+  readonly refusal: string | undefined
   readonly view: EndAccessView
 }
 
@@ -40,10 +42,11 @@ export function ConnectionDetailScreen({
   metadata,
   accounts,
   editHref,
+  refusal: notAllowed,
   view,
 }: ConnectionDetailScreenProps) {
   const { id, name, providerType, state } = connection
-  const refusal = state === 'Disconnected' ? words.alreadyEnded : undefined
+  const refusal = state === 'Disconnected' ? words.alreadyEnded : notAllowed
   return (
     <>
       <DetailScreen

@@ -7,6 +7,7 @@ import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
+import { useRefusals } from '@features/intents/use-refusals'
 import { useEndAccess } from '@features/session/use-end-access'
 import { ConnectionDetailScreen } from './connection-detail.screen'
 import { ConnectionGate } from './connection-gate'
@@ -43,6 +44,7 @@ function Shown({ connection: { id, alias, providerType, connectionState }, accou
       metadata={{ createdAt: account?.metadata.createdAt, lastModifiedAt: account?.metadata.lastModifiedAt }}
       accounts={accounts}
       editHref={pageHref(prefix, `accounts/external/${id}/edit`)}
+      refusal={useRefusals('v0_CreateAccount').v0_CreateAccount}
       view={useEndAccess(['disconnection', id], `accounts/external/${id}/details`, provideDisconnection)}
     />
   )

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plug } from 'lucide-react'
 import { externalAccountListQuery, providersQuery } from '@api/external-accounts/external-accounts.queries'
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
 import type { ApiClient } from '@api/shared/client'
 import { connectionStates } from '@domain/external-accounts/connection-state'
 import { visibleText } from '@domain/shared/visible-text'
-import { PageLink } from '@components/layout/page-link'
 import { aliasColumn, idColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
-import { buttonClass } from '@components/ui/button'
 import { Identicon } from '@components/ui/identicon'
 import { StatusMark } from '@components/ui/status-mark'
 import { statusWord } from '@components/ui/status.messages'
 import { pageHref } from '@app/domain-page'
 import { describeList } from '@app/list-page'
-import { useDomain, type CurrentDomain } from '@app/use-domain'
+import { type CurrentDomain } from '@app/use-domain'
 import { ScopeTabs } from '@features/accounts/money-scope'
+import { CreateEntity } from '@features/intents/create-entity'
 import { Connections } from './connection-cards'
 import { externalAccountMessages as words } from './external-account.messages'
 import { externalAccountSearch } from './external-accounts.search'
@@ -125,15 +123,9 @@ export const externalAccounts = describeList({
   words,
   tabs: ({ prefix }) => <ScopeTabs scope={{ at: 'accounts', prefix }} current="connected" />,
   above: (domain, reads) => <Connections {...reads} prefix={domain.prefix} />,
-  create: <ConnectLink />,
+  create: (
+    <CreateEntity by="v0_CreateAccount" at="accounts/external/connect">
+      {words.connect}
+    </CreateEntity>
+  ),
 })
-
-function ConnectLink() {
-  const { prefix } = useDomain()
-  return (
-    <PageLink href={pageHref(prefix, 'accounts/external/connect')} className={buttonClass('primary')}>
-      <Plug />
-      <span>{words.connect}</span>
-    </PageLink>
-  )
-}

@@ -48,16 +48,29 @@ test.each(kinds)(
   },
 )
 
-test.each([
-  [`users/${userIdOf('jonas', 'root')}`, 'Replace a lost key'],
-  [`policies/${demoId('policy root Permissions below')}`, 'Duplicate'],
-])('whoever may propose no %s is told so where they would begin: %s', async (entity, act) => {
-  const app = await openRoute(demo.people.aiko, `${prefixOf('root')}/${entity}`)
-  await app.user.click(await app.eventually(() => button('More actions')))
-  const item = () => screen.getAllByText(act)[0]!.closest('[role="menuitem"], a, button')!
-  await app.eventually(() => expect(item()).toHaveAttribute('aria-disabled', 'true'))
-  expect(item()).toHaveTextContent('None of your roles may propose this. domain-admin can.')
-})
+const refusing: readonly (readonly [entity: string, act: string, who: DemoName, domain: DemoDomain, can: string])[] = [
+  [`users/${userIdOf('jonas', 'root')}`, 'Replace a lost key', 'aiko', 'root', 'domain-admin'],
+  [`policies/${demoId('policy root Permissions below')}`, 'Duplicate', 'aiko', 'root', 'domain-admin'],
+  // Connections are changed without a signature, and by nobody who may propose no accounts.
+  [
+    `accounts/external/${demoId('connection of the exchange')}/details`,
+    'Disconnect',
+    'jonas',
+    'treasury',
+    'treasury-approver and treasury-operator',
+  ],
+]
+
+test.each(refusing)(
+  'whoever may propose no %s is told so where they would begin: %s',
+  async (entity, act, who, domain, can) => {
+    const app = await openRoute(demo.people[who], `${prefixOf(domain)}/${entity}`)
+    await app.user.click(await app.eventually(() => button('More actions')))
+    const item = () => screen.getAllByText(act)[0]!.closest('[role="menuitem"], a, button')!
+    await app.eventually(() => expect(item()).toHaveAttribute('aria-disabled', 'true'))
+    expect(item()).toHaveTextContent(`None of your roles may propose this. ${can} can.`)
+  },
+)
 
 test('where no vault can be read, the form of an account leads to the vaults', async () => {
   const prefix = prefixOf('treasury')
