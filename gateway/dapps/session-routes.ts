@@ -56,13 +56,13 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
   const note = (event: SecurityEvent, { author }: Connector, { id }: SessionRow) =>
     context.log.security(event, { ...idsOf([author]), 'countersign.connection.id': id })
   app.post(base, async (c) => {
-    const connector = await requireConnector(context, c)
+    const connector = await requireConnector(context, c, 'dapp')
     const { code } = await readBody(c, createSessionBody)
     limit(c.var.viewer)
     return c.json(await show(await askDapp(wallet, connector, code)))
   })
   app.post(one, async (c) => {
-    const connector = await requireConnector(context, c)
+    const connector = await requireConnector(context, c, 'dapp')
     const before = await requireSession(context, c)
     const asked = await readBody(c, decideSessionBody)
     limit(c.var.viewer)
@@ -72,7 +72,7 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
     return c.json(await show(row))
   })
   app.post(`${one}/change`, async (c) => {
-    const connector = await requireConnector(context, c)
+    const connector = await requireConnector(context, c, 'dapp')
     const before = await requireSession(context, c)
     const asked = await readBody(c, changeSessionBody)
     limit(c.var.viewer)
@@ -81,7 +81,7 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
     return c.json(await show(row))
   })
   app.delete(one, async (c) => {
-    const connector = await requireConnector(context, c)
+    const connector = await requireConnector(context, c, 'dapp')
     const before = await requireSession(context, c)
     limit(c.var.viewer)
     const row = await endSession(wallet, connector, before)

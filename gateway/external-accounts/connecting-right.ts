@@ -1,3 +1,4 @@
+import type { IntentType } from '@domain/intents/catalogue/labels'
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayRequest, Viewer } from '../access/bearer'
@@ -35,23 +36,35 @@ export interface Connector {
   readonly author: UserReference
 }
 
-/** Connecting makes accounts of a domain; so it, and what ends that, is for whoever may propose accounts. */
-const connectedBy = 'v0_CreateAccount'
+/** What a connection leads to: accounts of a domain, or what a dApp asks for. So it, and what ends it, is for whoever may propose such. */
+const connections = {
+  provider: { types: ['v0_CreateAccount'], what: 'accounts' },
+  dapp: { types: ['v0_CreateTransactionOrder', 'v0_SignManifest'], what: 'orders or manifests' },
+} as const satisfies Readonly<Record<string, { readonly types: readonly IntentType[]; readonly what: string }>>
 
 /**
- * The domain of a path and as whom the caller changes its connections: only somebody with a record in that very domain, who reads its accounts, may propose some, and has
- * signed in just now. These calls carry no signature.
+ * The domain of a path and as whom the caller changes its connections: only somebody with a record in that very domain, who reads its accounts, may propose what the connection
+ * leads to, and has signed in just now. These calls carry no signature.
  * @throws HttpRefusal for everybody else, and in a locked domain
  */
-export async function requireConnector(context: GatewayContext, c: GatewayRequest): Promise<Connector> {
+export async function requireConnector(
+  context: GatewayContext,
+  c: GatewayRequest,
+  to: keyof typeof connections = 'provider',
+): Promise<Connector> {
   const { viewer } = c.var
   const domain = await requireSection(context, viewer, c.req.param('domainId'), 'accounts')
   const own = viewer.users.find(({ domainId }) => domainId === domain.id)
   if (!own) throw new HttpRefusal('PermissionDeniedError', 'You are no user of this domain')
   const lineage = await readLineage(context.database, domain.id)
-  const levels = await readLevels(context.database, lineage, connectedBy)
-  if (!(await findProposingRecord({ intentType: connectedBy, domainId: domain.id, levels }, [own])))
-    throw new HttpRefusal('PermissionDeniedError', 'No policy lets your roles propose accounts of this domain')
+  const { types, what } = connections[to]
+  let mayConnect = false
+  for (const intentType of types) {
+    const levels = await readLevels(context.database, lineage, intentType)
+    mayConnect ||= (await findProposingRecord({ intentType, domainId: domain.id, levels }, [own])) !== undefined
+  }
+  if (!mayConnect)
+    throw new HttpRefusal('PermissionDeniedError', `No policy lets your roles propose ${what} of this domain`)
   requireFreshSignIn(viewer, context.clock.now(), freshSignInSeconds)
   if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'The domain is locked')
   return { domainId: domain.id, author: { id: own.id, domainId: own.domainId } }

@@ -26,7 +26,7 @@ const minute = 60_000
 let harness: Harness
 let issuer: TestIssuer
 let served: ServedRelay
-let jonas: TestPerson
+let ines: TestPerson
 let own: readonly Uuid[]
 const now = () => harness?.clock.now() ?? 0
 const desk = relayInProcess(now)
@@ -43,14 +43,14 @@ beforeAll(async () => {
   // The public client judges by the time of this machine.
   harness.clock.set(Date.now())
   served = await serveRelay(desk.relay, 0)
-  jonas = demoPerson('jonas', 'treasury')
+  ines = demoPerson('ines', 'treasury')
   const rows = await harness.gateway.context.database
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(accountLedgers, eq(accountLedgers.accountId, accounts.id))
     .where(
       and(
-        eq(accounts.domainId, jonas.user.domainId),
+        eq(accounts.domainId, ines.user.domainId),
         eq(accountLedgers.ledgerId, ledgerId),
         eq(accountLedgers.status, 'Activated'),
         eq(accounts.lock, 'Unlocked'),
@@ -67,14 +67,14 @@ afterAll(async () => {
     Reflect.deleteProperty(globalThis, name)
 })
 
-const at = (path = '', { user: { domainId } } = jonas) => `/internal/v1/me/domains/${domainId}/session${path}`
-const post = <T = DappSession & { reason: string }>(path: string, body: Json, person = jonas) =>
+const at = (path = '', { user: { domainId } } = ines) => `/internal/v1/me/domains/${domainId}/session${path}`
+const post = <T = DappSession & { reason: string }>(path: string, body: Json, person = ines) =>
   harness.as(person).post<T>(at(path), body)
-const read = async (id: Uuid) => (await harness.as(jonas).get<DappSession>(at(`/${id}`))).body
+const read = async (id: Uuid) => (await harness.as(ines).get<DappSession>(at(`/${id}`))).body
 const eventsOf = async (id: Uuid) =>
-  (await harness.as(jonas).get<{ items: readonly DappEvent[] }>(at(`/${id}/events?sortOrder=DESC&limit=100`))).body
+  (await harness.as(ines).get<{ items: readonly DappEvent[] }>(at(`/${id}/events?sortOrder=DESC&limit=100`))).body
     .items
-const end = async (id: Uuid, person = jonas) => {
+const end = async (id: Uuid, person = ines) => {
   const headers = { authorization: `Bearer ${await harness.tokenOf(person)}` }
   const answer = await harness.fetch(new Request(`http://127.0.0.1:8080${at(`/${id}`)}`, { method: 'DELETE', headers }))
   return { status: answer.status, body: (await answer.json()) as DappSession & { reason: string } }
@@ -232,8 +232,8 @@ describe('who decides', () => {
   test('only a person of the domain who has signed in just now, of what they asked for; nobody else sees it before', async () => {
     const { asked } = await askAs({})
     const path = `/${asked.body.id}`
-    const ines = demoPerson('ines', 'treasury')
-    const stale = await issuer.sign(jonas.email, undefined, undefined, now() - 301_000)
+    const marcus = demoPerson('marcus', 'treasury')
+    const stale = await issuer.sign(ines.email, undefined, undefined, now() - 301_000)
     const old = await harness.fetch(
       new Request(`http://127.0.0.1:8080${at(path)}`, {
         method: 'POST',
@@ -242,12 +242,12 @@ describe('who decides', () => {
       }),
     )
     expect([old.status, (await old.json()).reason]).toEqual([401, 'FreshSignInRequiredError'])
-    expect((await post(path, approved(), ines)).status).toBe(404)
+    expect((await post(path, approved(), marcus)).status).toBe(404)
     expect((await post(path, approved(asked.body.id))).status).toBe(404)
     expect((await post(path, { approve: true })).status).toBe(400)
     expect((await post(path, approved())).body.state).toBe('Connected')
-    expect((await harness.as(ines).get(at(path))).status).toBe(200)
-    const lists = await Promise.all([jonas, ines].map((one) => harness.as(one).get<{ items: DappSession[] }>(at())))
+    expect((await harness.as(marcus).get(at(path))).status).toBe(200)
+    const lists = await Promise.all([ines, marcus].map((one) => harness.as(one).get<{ items: DappSession[] }>(at())))
     expect(lists.map(({ body }) => body.items.some(({ id }) => id === asked.body.id))).toEqual([true, false])
     expect(logged.filter((line) => line.includes(asked.body.id)).map((line) => JSON.parse(line)[0])).toEqual([
       'dapp.connected',
@@ -258,7 +258,7 @@ describe('who decides', () => {
     const { id } = await connect({ name: 'Kestrel Swap' })
     const { connectedOn } = await read(id)
     const names = async (query: string) =>
-      (await harness.as(jonas).get<{ items: DappSession[] }>(at(`?${query}`))).body.items.map(({ name }) => name)
+      (await harness.as(ines).get<{ items: DappSession[] }>(at(`?${query}`))).body.items.map(({ name }) => name)
     expect(await names('name=kestrel')).toEqual(['Kestrel Swap'])
     expect(await names(`connectedAccountIds=${own[1]}`)).not.toContain('Kestrel Swap')
     expect(await names(`connectedAccountIds=${own[0]}`)).toContain('Kestrel Swap')

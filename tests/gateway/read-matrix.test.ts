@@ -55,9 +55,16 @@ async function openDomain(name: string): Promise<Location> {
     intentTypes: ['v0_LockUser' as const],
     workflow: [quorum('maker', 2)],
   }
+  // Who connects reads accounts, and may propose what a connection leads to.
+  const connecting = {
+    alias: `Connects in ${name}`,
+    rank: 20,
+    intentTypes: ['v0_CreateAccount' as const, 'v0_SignManifest' as const],
+    workflow: [{ type: 'Or' as const, left: quorum('maker'), right: quorum('reads-accounts') }],
+  }
   const { id: domainId, people } = await harness.createDomain({
     people: roles,
-    policies: [{ alias: `Alone in ${name}`, workflow: [quorum('maker')] }, two],
+    policies: [{ alias: `Alone in ${name}`, workflow: [quorum('maker')] }, two, connecting],
     readAccess,
   })
   const { maker } = people
