@@ -16,7 +16,7 @@ import type { ExternalAccountRow } from './use-connection'
 type OrderRow = typeof externalOrders.$inferSelect
 
 /** Why an order is not sent now, or never. */
-export type Stop = 'locked' | 'changed'
+export type Stop = 'locked' | 'changed' | 'restored'
 
 /**
  * The order as its provider is told it. As a payment of our own it is not sent while its domain or somebody who agreed is locked, and never once an endpoint that it names was

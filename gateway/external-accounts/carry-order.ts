@@ -63,7 +63,7 @@ async function claimOrder({ database, clock }: GovernanceContext, turns: DueTurn
 async function askProvider(context: GovernanceContext, row: OrderRow): Promise<void> {
   const account = await findExternalAccount(context, row.domainId, row.accountId)
   if (!account) throw new Error('the account of an order has gone')
-  const isNew = row.status === 'Pending'
+  const isNew = row.status === 'Pending' && !isOfBackup(context, row)
   const known = isNew ? refuse('absent' as const) : await askAbout(context, account, row.id)
   const answer = !known.ok && known.problem === 'absent' ? await send(context, account, row) : known
   if (answer.ok) return keepState(context, account, row, answer.value)
@@ -73,8 +73,17 @@ async function askProvider(context: GovernanceContext, row: OrderRow): Promise<v
   await rest(context, row.id, providerDelays.unansweredOrder)
 }
 
+/** It may have been sent, or have ended and been proposed anew, between the backup and its restore. */
+const isOfBackup = ({ restoredAt = -Infinity }: GovernanceContext, { createdAt }: OrderRow): boolean =>
+  Date.parse(createdAt) <= restoredAt
+
+const ownHints = { changed: 'EntityRevisionMismatch', restored: 'EndedByRestore' } as const satisfies Record<
+  Exclude<Stop, 'locked'>,
+  RejectionCode
+>
+
 const hintOf = (problem: Exclude<ProviderProblem | Stop, 'locked'>): string =>
-  problem === 'changed' ? ('EntityRevisionMismatch' satisfies RejectionCode) : errorOf(problem)
+  problem === 'changed' || problem === 'restored' ? ownHints[problem] : errorOf(problem)
 
 const askAbout = (context: GovernanceContext, account: ExternalAccountRow, reference: string) =>
   askOf(context, account, (provider) => provider.state(reference))
@@ -85,6 +94,7 @@ async function send(
   account: ExternalAccountRow,
   row: OrderRow,
 ): Promise<Result<ProviderOrderState, ProviderProblem | Stop>> {
+  if (isOfBackup(context, row)) return refuse('restored')
   const order = await context.database.transaction((tx) => writeAgreedOrder(tx, account, row))
   return order.ok ? askOf(context, account, (provider) => provider.submit(row.id, order.value)) : order
 }

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
 import { restores } from '@gateway/store/schema/governance'
+import { externalOrders } from '@gateway/store/schema/providers'
 import { createHarness, createTestIssuer, createTestPerson, testInstant, type Harness } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
 import { createMoneyFixture, ethereumOrder, outside } from '@support/money-desk'
+import { connectExchange, credentials } from '@support/provider-desk'
 
 const random = {
   uuid: () => crypto.randomUUID() as Uuid,
@@ -24,6 +27,7 @@ let after: Harness
 let orders: readonly { readonly id: Uuid; readonly was: string }[]
 let read: <T>(path: string) => Promise<T>
 let account: Uuid
+let atProvider: readonly Uuid[]
 
 beforeAll(async () => {
   const store = await createMemoryDatabase()
@@ -33,6 +37,40 @@ beforeAll(async () => {
   const fixture = await createMoneyFixture({ ...parts, database: store.database })
   const desk = await fixture.openDesk()
   account = await desk.open({ holds: { ETH: 3n * 10n ** 18n }, isActive: true })
+  // Of three orders at a provider one was sent, and two wait; one of these was not asked about yet.
+  const { connectionId, externalAccountId } = await connectExchange(fixture.harness, desk.maker)
+  const connection = `/v1/domains/${desk.id}/external-accounts/providers/${connectionId}`
+  const update = (by: Harness, parameters: object) =>
+    by.as(desk.maker).post(connection, { alias: 'Exchange', parameters })
+  const trade = async () => {
+    const id = random.uuid()
+    const parameters = {
+      type: 'Trade',
+      baseExternalTickerName: 'XBT',
+      quoteExternalTickerName: 'EUR',
+      direction: 'Buy',
+      quantity: '0.5',
+    } as const
+    await fixture.harness.propose(desk.maker, {
+      type: 'v0_ExecuteExtension',
+      payload: {
+        type: 'Flows_v0_CreateTransactionOrder',
+        id,
+        externalAccountId,
+        parameters,
+        description: '',
+        customProperties: {},
+      },
+    })
+    await fixture.pass(1)
+    return id
+  }
+  const known = await trade()
+  await update(fixture.harness, credentials.unanswered)
+  atProvider = [known, await trade(), await trade()]
+  const createdAt = toInstant(testInstant - 1000)
+  await store.database.update(externalOrders).set({ createdAt })
+  await store.database.update(externalOrders).set({ status: 'Pending' }).where(eq(externalOrders.id, atProvider[2]!))
   const sent = await desk.order(account, 'eth', pay())
   await fixture.pass(8)
   const ids = [sent, await desk.order(account, 'eth', pay())]
@@ -50,6 +88,7 @@ beforeAll(async () => {
     .values({ id: random.uuid(), takenAt: toInstant(testInstant - 1000), restoredAt: toInstant(testInstant) })
   after = await createHarness({ ...parts, database: restored.database })
   after.clock.set(now + 2000)
+  await update(after, credentials.exchange)
   for (let second = 0; second < 120; second++) {
     after.clock.increment(1000)
     await after.settle()
@@ -79,4 +118,16 @@ it('orders that had not been sent are interrupted by a restore and hold nothing;
     `accounts/${account}/balances`,
   )
   expect([balance!.reservedAmount, BigInt(balance!.totalAmount) > 2n * 10n ** 18n]).toEqual(['0', true])
+})
+
+it('orders at providers that their provider does not know have ended with a restore, and are not sent', async () => {
+  const listed = await read<readonly { readonly id: Uuid; readonly processing: object }[]>(
+    'external-accounts/transactions/orders',
+  )
+  const ended = { status: 'Failed', hint: 'EndedByRestore' }
+  expect(atProvider.map((id) => listed.find((one) => one.id === id)!.processing)).toEqual([
+    { status: 'Completed', hint: '' },
+    ended,
+    ended,
+  ])
 })
