@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { externalOrderParameters } from '@domain/intents/catalogue/external-order'
+import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { readOwn } from '@domain/shared/read-own'
 import { refuse, type Result } from '@domain/shared/result'
 import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
@@ -15,12 +16,18 @@ import type { ExternalAccountRow } from './use-connection'
 
 type OrderRow = typeof externalOrders.$inferSelect
 
-/** Why an order is not sent now, or never. */
-export type Stop = 'locked' | 'changed' | 'restored'
+/** Why an order that its provider does not have is never sent: the hint of one that has failed so. */
+export const stops = [
+  'DomainLocked',
+  'EndedByRestore',
+  'EntityRevisionMismatch',
+  'RequestSubmitterLocked',
+] as const satisfies readonly RejectionCode[]
+export type Stop = (typeof stops)[number]
 
 /**
- * The order as its provider is told it. As a payment of our own it is not sent while its domain or somebody who agreed is locked, and never once an endpoint that it names was
- * changed after its intent began (decisions 36 and 54): between these questions and the address nothing changes.
+ * The order as its provider is told it. As an intent is not carried out, it is not sent once its domain or somebody who agreed is locked, or an endpoint that it names was
+ * changed after its intent began (decisions 36 and 54): between these questions and the address nothing changes. Nobody could cancel one that waits.
  */
 export async function writeAgreedOrder(
   tx: Database,
@@ -32,10 +39,10 @@ export async function writeAgreedOrder(
     .select({ author: { id, domainId }, workflows })
     .from(intents)
     .where(eq(intents.id, row.intentId))
-  if (!agreed || (await isOneLocked(tx, agreed)) || isLineageLocked(await readLineage(tx, row.domainId)))
-    return refuse('locked')
+  if (isLineageLocked(await readLineage(tx, row.domainId))) return refuse('DomainLocked')
+  if (!agreed || (await isOneLocked(tx, agreed))) return refuse('RequestSubmitterLocked')
   const parameters = externalOrderParameters.parse(row.parameters)
-  if (await isEndpointChanged(tx, parameters, row.intentId)) return refuse('changed')
+  if (await isEndpointChanged(tx, parameters, row.intentId)) return refuse('EntityRevisionMismatch')
   const limit = readTradeLimit(readOwn(row.customProperties, tradeLimitName))
   return writeProviderOrder({ database: tx }, account, parameters, limit?.worstPrice)
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { toInstant } from '@domain/shared/clock'
-import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, type Result } from '@domain/shared/result'
@@ -9,7 +8,7 @@ import { externalOrders } from '../store/schema/providers'
 import type { DueTurns } from '../work/due-turns'
 import type { GovernanceContext } from '../work/governance-context'
 import { workFor, type Hands } from '../work/take-row'
-import { writeAgreedOrder, type Stop } from './agreed-order'
+import { stops, writeAgreedOrder, type Stop } from './agreed-order'
 import { keepTransfers } from './keep-transfers'
 import type { ProviderOrderState, ProviderProblem } from './provider'
 import { errorOf } from './try-order'
@@ -67,8 +66,7 @@ async function askProvider(context: GovernanceContext, row: OrderRow): Promise<v
   const known = isNew ? refuse('absent' as const) : await askAbout(context, account, row.id)
   const answer = !known.ok && known.problem === 'absent' ? await send(context, account, row) : known
   if (answer.ok) return keepState(context, account, row, answer.value)
-  const isUnknown =
-    answer.problem === 'locked' || answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
+  const isUnknown = answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
   if (!isUnknown) return keepState(context, account, row, { state: 'failed', hint: hintOf(answer.problem) })
   await rest(context, row.id, providerDelays.unansweredOrder)
 }
@@ -77,13 +75,8 @@ async function askProvider(context: GovernanceContext, row: OrderRow): Promise<v
 const isOfBackup = ({ restoredAt = -Infinity }: GovernanceContext, { createdAt }: OrderRow): boolean =>
   Date.parse(createdAt) <= restoredAt
 
-const ownHints = { changed: 'EntityRevisionMismatch', restored: 'EndedByRestore' } as const satisfies Record<
-  Exclude<Stop, 'locked'>,
-  RejectionCode
->
-
-const hintOf = (problem: Exclude<ProviderProblem | Stop, 'locked'>): string =>
-  problem === 'changed' || problem === 'restored' ? ownHints[problem] : errorOf(problem)
+const hintOf = (problem: ProviderProblem | Stop): string =>
+  stops.find((stop) => stop === problem) ?? errorOf(problem as ProviderProblem)
 
 const askAbout = (context: GovernanceContext, account: ExternalAccountRow, reference: string) =>
   askOf(context, account, (provider) => provider.state(reference))
@@ -94,7 +87,7 @@ async function send(
   account: ExternalAccountRow,
   row: OrderRow,
 ): Promise<Result<ProviderOrderState, ProviderProblem | Stop>> {
-  if (isOfBackup(context, row)) return refuse('restored')
+  if (isOfBackup(context, row)) return refuse('EndedByRestore')
   const order = await context.database.transaction((tx) => writeAgreedOrder(tx, account, row))
   return order.ok ? askOf(context, account, (provider) => provider.submit(row.id, order.value)) : order
 }

@@ -289,7 +289,10 @@ describe('what was agreed to', () => {
     expect([await statusOf(id), await transfersOf(id)]).toEqual(['Failed: EntityRevisionMismatch', []])
   })
 
-  test.each(['domain', 'person'])('is not sent while its %s is locked', async (locked) => {
+  test.each([
+    ['domain', 'DomainLocked'],
+    ['person', 'RequestSubmitterLocked'],
+  ])('is not sent once its %s was locked, and not when that is undone: %s', async (locked, code) => {
     const [author, reference] =
       locked === 'domain'
         ? [harness.root, (revision: number) => ({ id: maker.user.domainId, revision })]
@@ -299,17 +302,13 @@ describe('what was agreed to', () => {
       const { request } = await harness.propose(author, { type: `v0_${type}${kind}`, reference: reference(revision) })
       expect(request.status).toBe('Succeeded')
     }
-    const { database } = harness.gateway.context
-    const ordersSent = async () =>
-      (await database.select().from(providerBooks).where(eq(providerBooks.kind, 'order'))).length
-    const before = await ordersSent()
+    const before = await held('XBT')
     const id = await orderAndWait('Bitcoin', trade(), async () => {
       await update(credentials.exchange)
       await turn('Lock', 1)
     })
-    expect(await ordersSent()).toBe(before)
     await turn('Unlock', 2)
     for (const ms of [60_000, 6_000]) await pass(ms)
-    expect([await ordersSent(), await statusOf(id)]).toEqual([before + 1, 'Completed'])
+    expect([await statusOf(id), await held('XBT')]).toEqual([`Failed: ${code}`, before])
   })
 })
