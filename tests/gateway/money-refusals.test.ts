@@ -454,4 +454,21 @@ test('an account is on one network of a kind whose bytes name none: what it sign
     ledgerIds: ['xrpl-mainnet'],
   }
   expect(await hintOf(add)).toBe('InvalidAddAccountLedgersParameters')
+  // Of a batch each account has a key of its own.
+  const migrated = (ledgerId: string, publicId: string) => ({
+    id: harness.random.uuid(),
+    alias: ledgerId,
+    ledgerId,
+    lockStatus: 'Unlocked' as const,
+    publicId,
+    customProperties: {},
+  })
+  const batch: IntentPayload = {
+    type: 'v0_MigrateSilo3AccountBatch',
+    vaultId,
+    wasColdSilo: false,
+    wasTestSilo: false,
+    accounts: [migrated('xrpl-mainnet', 'D37D-04ACF7C4'), migrated('xrpl-testnet', 'D37D-04ACF7C5')],
+  }
+  expect(await hintOf(batch)).toBeUndefined()
 })

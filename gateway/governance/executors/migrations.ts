@@ -37,12 +37,10 @@ export const migrateAccounts: Executor<Batch> = {
     const { vaultId, accounts: list } = work.payload
     return firstRefusal(
       () => refuseBatch(work.payload),
-      () =>
-        refuseLedgers(
-          work,
-          list.map(({ ledgerId }) => ledgerId),
-          'LedgerNotFound',
-        ),
+      // Each account is on one ledger, and with its own key; others of the batch may be on another network.
+      ...[...new Set(list.map(({ ledgerId }) => ledgerId))].map(
+        (ledgerId) => () => refuseLedgers(work, [ledgerId], 'LedgerNotFound'),
+      ),
       () => refuseVault(work, { vaultId, keyStrategy }),
       () => refuseImported(work),
       () =>
