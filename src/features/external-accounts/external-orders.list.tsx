@@ -9,6 +9,7 @@ import type { ApiClient } from '@api/shared/client'
 import { visibleText } from '@domain/shared/visible-text'
 import { idColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
+import { RowLink } from '@components/layout/page-link'
 import { StatusMark } from '@components/ui/status-mark'
 import { pageHref } from '@app/domain-page'
 import { describeList } from '@app/list-page'
@@ -74,7 +75,11 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
     title: titles.what,
     width: 'minmax(240px, 1fr)',
     text: ({ alias }) => alias,
-    cell: ({ alias }) => <span className="truncate font-medium">{alias}</span>,
+    cell: ({ alias, href }) => (
+      <RowLink href={href} title={alias}>
+        {alias}
+      </RowLink>
+    ),
   },
   {
     id: 'status',
