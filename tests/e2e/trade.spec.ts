@@ -41,7 +41,7 @@ function listen(page: Page) {
   }
 }
 
-test('an exchange is connected, an asset bought at a price that is signed, approved by a second person and watched until it is filled; no secret is left anywhere [SC001] [SC040] [RT043] [EN023] [EN046]', async ({
+test('an exchange is connected, an asset bought at a price that is signed, approved by a second person and watched until it is filled; no secret is left anywhere [SC040] [RT043] [EN023]', async ({
   demo,
 }) => {
   const { phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true })
