@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSignedBy } from '@domain/signing/envelope'
+import { marketPairs } from '@gateway/external-accounts/embedded/exchange-market'
+import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { externalOrdersPageWire, externalTransfersPageWire } from '@api/external-accounts/external-accounts.wire'
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
@@ -9,7 +12,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
-import { credentials } from '@support/provider-desk'
+import { connectExchange, credentials } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
 let harness: Harness
@@ -311,4 +314,59 @@ describe('what was agreed to', () => {
     for (const ms of [60_000, 6_000]) await pass(ms)
     expect([await statusOf(id), await held('XBT')]).toEqual([`Failed: ${code}`, before])
   })
+})
+
+test('a price that moves beyond its limit before the approval fills nothing, and each device is told the price of that moment [SC040]', async () => {
+  const { id: domainId, people } = await harness.createDomain({
+    people: { maker: ['maker'], checker: ['checker'], reader: ['reader'] },
+    policies: [{ alias: 'Two', workflow: [quorum('maker'), quorum('checker')] }],
+    readAccess: { accounts: ['maker', 'checker'] },
+  })
+  const { externalAccountId } = await connectExchange(harness, people.maker)
+  const path = `/v1/domains/${domainId}/external-accounts`
+  const holdings = async () =>
+    (await harness.as(people.maker).get(`${path}/${externalAccountId}/balances`)).body as object
+  const payload = {
+    type: 'v0_ExecuteExtension',
+    payload: {
+      type: 'Flows_v0_CreateTransactionOrder',
+      id: harness.random.uuid(),
+      externalAccountId,
+      parameters: trade(),
+      description: '',
+      customProperties: limit('91250.5'),
+    },
+  } as const
+  const before = await holdings()
+  const { intentId } = await harness.propose(people.maker, payload)
+  const pair = marketPairs[0] as { asks: (typeof marketPairs)[number]['asks'] }
+  const { asks } = pair
+  pair.asks = [['91250.6', '20']]
+  try {
+    const facts = createSignedFacts(harness.gateway.context)
+    const told = (reader: TestPerson, isAsked: boolean) => facts.ordering(payload.payload, reader.user, isAsked)
+    const asked = await told(people.checker, true)
+    expect(asked?.data).toMatchObject({
+      id: externalAccountId,
+      alias: 'Bitcoin',
+      connection: 'Exchange',
+      price: { baseExternalTickerName: 'XBT', quoteExternalTickerName: 'EUR', estimatedPrice: '91220.3' },
+    })
+    expect(isSignedBy({ ...asked!, key: harness.gateway.context.platform.publicKey })).toBe(true)
+    // Whoever may not read the accounts, and is not asked, is told nothing; nor is anybody of another domain.
+    expect([await told(people.reader, false), await told(maker, true)]).toEqual([undefined, undefined])
+    await harness.approve(people.checker, domainId, intentId)
+    await harness.settle()
+    const { items } = externalOrdersPageWire.parse(
+      (await harness.as(people.maker).get(`${path}/transactions/orders?intentId=${intentId}`)).body,
+    )
+    expect(items.map(({ id, processing }) => [id, processing])).toEqual([
+      [payload.payload.id, { status: 'Failed', hint: 'PriceBeyondLimit' }],
+    ])
+    expect(JSON.stringify(await holdings()).replace(/"lastUpdatedAt":"[^"]+"/g, '')).toBe(
+      JSON.stringify(before).replace(/"lastUpdatedAt":"[^"]+"/g, ''),
+    )
+  } finally {
+    pair.asks = asks
+  }
 })
