@@ -1,4 +1,3 @@
-import { SignClient } from '@walletconnect/sign-client'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
@@ -13,6 +12,7 @@ import { accountLedgers, accounts } from '@gateway/store/schema/entities'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
 import { relayInProcess, scriptedDapp, type ProposalParts } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
+import { openPublicDapp } from '@support/public-dapp'
 import {
   createHarness,
   createTestIssuer,
@@ -104,32 +104,9 @@ const answerTo = (dapp: ReturnType<typeof scriptedDapp>, id: number) =>
   )
 
 describe('the public client of dApps, over a relay on this machine', () => {
-  const memory = () => {
-    const kept = new Map<string, unknown>()
-    return {
-      getKeys: async () => [...kept.keys()],
-      getEntries: async () => [...kept.entries()],
-      getItem: async (key: string) => kept.get(key),
-      setItem: async (key: string, value: unknown) => void kept.set(key, value),
-      removeItem: async (key: string) => void kept.delete(key),
-    }
-  }
-
   test('connects to an account, is answered, is given another account, and is disconnected [AP015] [AP016] [AP017] [AP018]', async () => {
-    const client = await SignClient.init({
-      relayUrl: served.url,
-      projectId: 'demo',
-      metadata: { name: 'Harbor Lend', description: 'Lending', url: 'https://app.harborlend.example', icons: [] },
-      logger: 'silent',
-      storage: memory() as never,
-      telemetryEnabled: false,
-    })
-    const { uri, approval } = await client.connect({
-      optionalNamespaces: {
-        eip155: { chains: ['eip155:1', 'eip155:137'], methods: ['personal_sign', 'eth_signTypedData_v4'], events: [] },
-      },
-    })
-    const { body: asked } = await post('', { code: uri! })
+    const { client, code, approval, close } = await openPublicDapp(served.url)
+    const { body: asked } = await post('', { code })
     expect(asked).toMatchObject({
       state: 'Proposed',
       name: 'Harbor Lend',
@@ -165,8 +142,7 @@ describe('the public client of dApps, over a relay on this machine', () => {
       'eth_accounts',
       'session_connect',
     ])
-    await client.core.relayer.transportClose()
-    client.core.heartbeat.stop()
+    await close()
   })
 })
 

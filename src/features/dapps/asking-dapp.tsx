@@ -77,7 +77,7 @@ export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps
           />
         </div>
       )}
-      {view.isPartlySupported && (
+      {view.isPartlySupported && usable.length > 0 && (
         <CheckboxField
           label={words.accept}
           checked={choice.isPartAccepted}
@@ -102,7 +102,7 @@ function AskedFacts({
   readonly ledgers: readonly Choice[]
 }) {
   return (
-    <dl className="facts">
+    <dl className="facts facts-left">
       <dt>{words.facts.domain}</dt>
       <dd>
         <span className="mono [overflow-wrap:anywhere]" translate="no">

@@ -51,12 +51,14 @@ export class SharedDemo {
     readonly program: RunningProgram,
     /** Where devices without a network get their app. */
     readonly airGapOrigin: string,
+    /** Over which dApps reach the demo. */
+    readonly relayUrl: string,
   ) {}
 
   static async open(browser: Browser): Promise<SharedDemo> {
-    const port = await freePort()
-    const program = await startDemo({ ...choices, AIRGAP_PORT: String(port) })
-    return new SharedDemo(browser, program, `http://localhost:${port}`)
+    const [port, dappPort] = [await freePort(), await freePort()]
+    const program = await startDemo({ ...choices, AIRGAP_PORT: String(port), DAPP_PORT: String(dappPort) })
+    return new SharedDemo(browser, program, `http://localhost:${port}`, `ws://127.0.0.1:${dappPort}`)
   }
 
   /** A browser of its own in which somebody is signed in. */

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { connectingMessages as words } from '@features/dapps/connecting.messages'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { openPublicDapp } from '@support/public-dapp'
+import { test } from '@support/pages/demo-test'
+
+test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035] [SC037] [RT051]', async ({ demo }) => {
+  const dapp = await openPublicDapp(demo.relayUrl)
+  const treasury = domainIdOf('treasury')
+  const { page } = await demo.deskOf('Jonas Ekberg', { isAlone: true, path: `/${treasury}/domain/${treasury}/dApps` })
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Connect a dApp' }).first().click()
+  await main.getByLabel(words.code).fill('wc:nothing')
+  await main.getByRole('button', { name: words.next }).click()
+  await expect(main.getByText(words.malformed)).toBeVisible()
+  await main.getByLabel(words.code).fill(dapp.code)
+  await main.getByRole('button', { name: words.next }).click()
+  await expect(main.getByRole('heading', { name: 'Harbor Lend asks to connect' })).toBeVisible()
+  await expect(main.getByText('eth_signTypedData_v4, eip155:137', { exact: true })).toBeVisible()
+  const connect = main.getByRole('button', { name: words.approve })
+  await main.getByLabel(words.account).selectOption({ index: 1 })
+  await expect(connect).toHaveAttribute('aria-disabled', 'true')
+  await main.getByLabel(words.accept).check()
+  const [session] = await Promise.all([dapp.approval(), connect.click()])
+  await expect(main.getByText(words.connected.text('Harbor Lend'))).toBeVisible()
+  const [account] = session.namespaces['eip155']!.accounts
+  const address = account!.split(':')[2]!
+  const topic = session.topic
+  await dapp.client.request({ topic, chainId: 'eip155:1', request: { method: 'eth_accounts', params: [] } })
+  await main.getByRole('link', { name: words.connected.show }).click()
+  await main.getByRole('link', { name: 'Harbor Lend' }).click()
+  await expect(main.getByText(address)).toBeVisible()
+  await expect(main.getByText('eth_accounts')).toBeVisible()
+  const ended = new Promise((resolve) => dapp.client.once('session_delete', resolve))
+  await main.getByRole('button', { name: 'Disconnect' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(main.getByText(/can no longer send requests/)).toBeVisible()
+  await ended
+  await dapp.close()
+})
