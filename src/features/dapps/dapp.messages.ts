@@ -1,6 +1,6 @@
 import type { PluralForms } from '@components/ui/format-number'
 
-const noun: PluralForms = { one: '# dApp', other: '# dApps' }
+const noun: PluralForms = { one: 'dApp', other: 'dApps' }
 
 export const dappMessages = {
   title: 'My dApps',

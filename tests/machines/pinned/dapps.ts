@@ -15,7 +15,7 @@ export const pinnedDappConnection: PinnedChart = {
 
     enterCode | dapp.paste [isFreshAndWellFormed] -> retrieving
     enterCode | dapp.paste [isWellFormed] -> signingIn
-    enterCode | dapp.paste
+    enterCode | dapp.paste -> stays
 
     retrieving | done ask [isAsked] -> chooseAccountAndLedger
     retrieving | done ask [isSilent] -> connectionTimeout
@@ -29,7 +29,7 @@ export const pinnedDappConnection: PinnedChart = {
 
     chooseAccountAndLedger | done expiry -> approveTimeout
     chooseAccountAndLedger | error expiry -> approveTimeout
-    chooseAccountAndLedger | dapp.choose
+    chooseAccountAndLedger | dapp.choose -> stays
     chooseAccountAndLedger | dapp.approve [isComplete] -> approving
     chooseAccountAndLedger | dapp.decline -> declining
 
