@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { domainWire } from '@api/domains/domains.wire'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
+import { rowsRead } from '@support/rows-read'
 import { quorum } from '@support/test-institution'
 
 /** Two people lock, one person creates domains, and one of the child edits what is the child's: docs/decisions/0084-a-lock-is-not-evaded.md. */
@@ -107,6 +110,23 @@ describe('a lock of a domain', () => {
     expect(
       domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${child.id}`)).body).data.parentId,
     ).not.toBe(parent.id)
+  })
+
+  test('asks for no more than what was locked since, however often the domain was edited', async () => {
+    const { maker, child, boss, parent, ends, lock, rename } = await openFamily()
+    const { database } = harness.gateway.context
+    expect(await ends(maker, rename(1, `Edited ${child.id}`), child.id)).toBe('Executed')
+    await database.execute(sql`
+      insert into revisions (kind, entity_id, revision, created_at, envelope)
+      select kind, entity_id, number, created_at, envelope from revisions, generate_series(3, 3000) as number
+      where kind = 'Domain' and entity_id = ${child.id} and revision = 1`)
+    await database.execute(sql`analyze revisions`)
+    const proposal = { author: boss.user, targetDomainId: parent.id, payload: lock(1), now: harness.clock.now() }
+    const { type: _type, ...body } = buildProposal({ id: harness.random.uuid(), ...proposal })
+    const { answer, rows } = await rowsRead(database, 'revisions', () =>
+      harness.as(boss).post<{ success: boolean }>('/v1/intents/dry-run', body),
+    )
+    expect([answer.body.success, rows]).toEqual([true, 0])
   })
 
   test('that waits for a second person is not evaded by an edit of the domain', async () => {

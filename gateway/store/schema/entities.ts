@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
 import type { JsonObject } from '@domain/shared/json'
@@ -187,6 +198,9 @@ export const tickers = pgTable(
 )
 
 /** Every revision of every entity as it was signed; never updated. */
+/** Of a revision in which the entity is not unlocked; in these characters the index has it. */
+export const isLockedIn = (envelope: AnyPgColumn): SQL => sql`(${envelope} #>> '{data,lock}') <> 'Unlocked'`
+
 export const revisions = pgTable(
   'revisions',
   {
@@ -198,5 +212,9 @@ export const revisions = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     envelope: jsonb('envelope').$type<StoredEnvelope>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.entityId, table.revision] }), index().on(table.intentId)],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.entityId, table.revision] }),
+    index().on(table.intentId),
+    index('revisions_locked').on(table.kind, table.entityId, table.revision).where(isLockedIn(table.envelope)),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "revisions_locked" ON "revisions" USING btree ("kind","entity_id","revision") WHERE ("revisions"."envelope" #>> '{data,lock}') <> 'Unlocked';
