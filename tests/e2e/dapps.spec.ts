@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test'
+import { detailMessages } from '@components/detail/detail.messages'
 import { connectingMessages as words } from '@features/dapps/connecting.messages'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { openPublicDapp } from '@support/public-dapp'
 import { test } from '@support/pages/demo-test'
 
-test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035] [SC037] [RT051]', async ({ demo }) => {
+test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035] [SC036] [SC037] [RT051]', async ({
+  demo,
+}) => {
   const dapp = await openPublicDapp(demo.relayUrl)
   const treasury = domainIdOf('treasury')
   const { page } = await demo.deskOf('Jonas Ekberg', { isAlone: true, path: `/${treasury}/domain/${treasury}/dApps` })
@@ -31,8 +34,19 @@ test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035]
   await main.getByRole('link', { name: 'Harbor Lend' }).click()
   await expect(main.getByText(address)).toBeVisible()
   await expect(main.getByText('eth_accounts')).toBeVisible()
+  const updated = new Promise((resolve) => dapp.client.once('session_update', resolve))
+  await main.getByRole('button', { name: 'Swap account' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.account).selectOption({ index: 2 })
+  await expect(dialog.getByText(/^From .+ to .+\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Swap account' }).click()
+  await expect(dialog.getByText(/^Harbor Lend now works with /)).toBeVisible()
+  await updated
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(main.getByText(address)).toBeHidden()
   const ended = new Promise((resolve) => dapp.client.once('session_delete', resolve))
-  await main.getByRole('button', { name: 'Disconnect' }).first().click()
+  await main.getByRole('button', { name: detailMessages.actions }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(main.getByText(/can no longer send requests/)).toBeVisible()
   await ended

@@ -12,6 +12,7 @@ import {
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { dappConnectionDelays } from '@machines/dapps/dapp-connection.types'
+import { dappSwapDelays } from '@machines/dapps/dapp-swap.types'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import { providerDelays } from '@domain/shared/provider-delays'
@@ -90,6 +91,7 @@ const figures = {
     decisionWait: [20_000, limits],
     sessionLookUpWait: [15_000, limits],
   },
+  dappSwapDelays: { changingWait: [20_000, limits], accountLookUpWait: [15_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
   invitingDelays: {
     invitingWait: [15_000, limits],
@@ -183,6 +185,7 @@ describe('a waiting time', () => {
       tradeDelays,
       connectingDelays,
       dappConnectionDelays,
+      dappSwapDelays,
       accessDelays,
       idleDelays,
       inviteeDelays,

@@ -6,6 +6,7 @@ import type { ChartModel } from '@support/chart-walker'
 import { companionPushModel } from '@support/models/companion-push.model'
 import { connectionModel } from '@support/models/connection.model'
 import { dappConnectionModel } from '@support/models/dapp-connection.model'
+import { dappSwapModel } from '@support/models/dapp-swap.model'
 import { deviceListenerModel } from '@support/models/device-listener.model'
 import { endAccessModel } from '@support/models/end-access.model'
 import { externalConnectionModel } from '@support/models/external-connection.model'
@@ -50,6 +51,8 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [dappConnectionModel, 'retrieval', 5_000, ' [ER037] [CO008]'],
   [dappConnectionModel, 'decisionWait', 20_000, ''],
   [dappConnectionModel, 'sessionLookUpWait', 15_000, ''],
+  [dappSwapModel, 'changingWait', 20_000, ''],
+  [dappSwapModel, 'accountLookUpWait', 15_000, ''],
   [externalConnectionModel, 'connectionLookUpWait', 15_000, ''],
   [tradeModel, 'priceStale', 30_000, ' [SC040]'],
   [tradeModel, 'tradeTrialWait', 15_000, ''],

@@ -32,6 +32,7 @@ import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
 import { dappConnection } from '@machines/dapps/dapp-connection.machine'
+import { dappSwap } from '@machines/dapps/dapp-swap.machine'
 import { externalConnection } from '@machines/external-accounts/external-connection.machine'
 import { trade } from '@machines/external-accounts/trade.machine'
 import { manifestSign } from '@machines/manifests/manifest-sign.machine'
@@ -101,6 +102,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
   chart(endAccess, 'src/machines/preferences/end-access'),
   chart(dappConnection, 'src/machines/dapps/dapp-connection'),
+  chart(dappSwap, 'src/machines/dapps/dapp-swap'),
   chart(externalConnection, 'src/machines/external-accounts/external-connection'),
   chart(trade, 'src/machines/external-accounts/trade'),
   chart(freshSignIn, 'src/machines/session/fresh-sign-in', { hasScreen: false }),

@@ -5,15 +5,10 @@ import type { DappConnectionView } from '@machines/dapps/dapp-connection.connect
 import { Button } from '@components/ui/button'
 import { CheckboxField } from '@components/ui/checkbox-field'
 import { Note } from '@components/ui/note'
-import { SelectField, type Choice } from '@components/ui/select-field'
+import type { Choice } from '@components/ui/select-field'
+import { AccountChoice, nameLedger, usableAccounts, type AccountOfChoice } from './account-choice'
 import { connectingMessages as words } from './connecting.messages'
 import { dappMessages } from './dapp.messages'
-
-export interface AccountOfChoice {
-  readonly id: string
-  readonly alias: string
-  readonly ledgerIds: readonly string[]
-}
 
 interface AskingDappProps {
   readonly view: DappConnectionView
@@ -22,23 +17,11 @@ interface AskingDappProps {
   readonly problem: ReactNode
 }
 
-const nameLedger = (ledgers: readonly Choice[], id: string) => ({
-  value: id,
-  label: ledgers.find(({ value }) => value === id)?.label ?? id,
-})
-
 /** Who asks for what, and with which account: what the dApp says of itself is text, and its address is no link. */
 export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps) {
   const { dapp, choice } = view
   if (!dapp) return null
-  const usable = accounts.filter(({ ledgerIds }) => ledgerIds.some((id) => dapp.ledgerIds.includes(id)))
-  const ledgersOf = (accountId: string) =>
-    usable.find(({ id }) => id === accountId)?.ledgerIds.filter((id) => dapp.ledgerIds.includes(id)) ?? []
-  const offered = ledgersOf(choice.accountId ?? '')
-  const chooseAccount = (accountId: string) => {
-    const [first, ...others] = ledgersOf(accountId)
-    view.choose({ accountId: accountId || undefined, ledgerId: others.length === 0 ? first : undefined })
-  }
+  const usable = usableAccounts(accounts, dapp.ledgerIds)
   return (
     <section className="card grid gap-4 p-4 sm:p-5" aria-labelledby="asking-dapp">
       {problem}
@@ -57,26 +40,7 @@ export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps
           </span>
         </Note>
       )}
-      {usable.length === 0 ? (
-        <Note tone="error">{words.noAccounts}</Note>
-      ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={words.account}
-            placeholder={words.accountPlaceholder}
-            choices={usable.map(({ id, alias }) => ({ value: id, label: alias }))}
-            value={choice.accountId ?? ''}
-            onChange={({ target }) => chooseAccount(target.value)}
-          />
-          <SelectField
-            label={words.ledger}
-            placeholder={words.ledgerPlaceholder}
-            choices={offered.map((id) => nameLedger(ledgers, id))}
-            value={choice.ledgerId ?? ''}
-            onChange={({ target }) => view.choose({ ledgerId: target.value || undefined })}
-          />
-        </div>
-      )}
+      <AccountChoice {...{ accounts, ledgers }} asked={dapp.ledgerIds} chosen={choice} onChoose={view.choose} />
       {view.isPartlySupported && usable.length > 0 && (
         <CheckboxField
           label={words.accept}
@@ -122,7 +86,7 @@ function AskedFacts({
         </>
       )}
       <dt>{words.facts.chains}</dt>
-      <dd>{ledgerIds.map((id) => nameLedger(ledgers, id).label).join(', ')}</dd>
+      <dd>{ledgerIds.map((id) => nameLedger(ledgers, id)).join(', ')}</dd>
       <dt>{words.facts.methods}</dt>
       <dd className="mono [overflow-wrap:anywhere]" translate="no">
         {methods.map(visibleText).join(', ')}

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMachine, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { accountChoicesQuery } from '@api/accounts/accounts.queries'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { readConnectionCode } from '@domain/dapps/connection-code'
-import { visibleText } from '@domain/shared/visible-text'
 import { connectDappConnection } from '@machines/dapps/dapp-connection.connect'
 import { provideDappConnection } from '@machines/dapps/dapp-connection.provide'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
-import { choicesOf } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { ConnectDappScreen } from './connect-dapp.screen'
+import { useDappAccounts } from './use-dapp-accounts'
 
 /** Connects an account to a dApp whose code is pasted. */
 export function ConnectDappPage() {
@@ -28,7 +24,7 @@ export function ConnectDappPage() {
   const [snapshot, send] = useMachine(machine, { input: { ...begun, signIn }, ...actorOptions(clock) })
   const child = snapshot.children.freshSignIn
   const asked = useSelector(child, (current) => current)
-  const accounts = useQuery(accountChoicesQuery(api, domainId))
+  const { accounts, ledgers } = useDappAccounts()
   return (
     <ConnectDappScreen
       view={connectDappConnection({
@@ -38,16 +34,8 @@ export function ConnectDappPage() {
         isWellFormed: (code) => isCode(code, clock.now()),
         signIn: child && asked && { snapshot: asked, send: child.send },
       })}
-      accounts={(accounts.data?.items ?? [])
-        .filter(({ data }) => data.lock === 'Unlocked')
-        .map(({ data, additionalDetails }) => ({
-          id: data.id,
-          alias: visibleText(data.alias),
-          ledgerIds: (additionalDetails?.ledgers ?? [])
-            .filter(({ status }) => status === 'Activated')
-            .map(({ ledgerId }) => ledgerId),
-        }))}
-      ledgers={choicesOf(useQuery(ledgersQuery(api)))}
+      accounts={accounts}
+      ledgers={ledgers}
       href={pageHref(prefix, 'dApps')}
     />
   )

@@ -9,7 +9,8 @@ import { Note } from '@components/ui/note'
 import type { Choice } from '@components/ui/select-field'
 import { TextField } from '@components/ui/text-field'
 import { FreshSignInDialog } from '@features/session/fresh-sign-in-dialog'
-import { AskingDapp, type AccountOfChoice } from './asking-dapp'
+import type { AccountOfChoice } from './account-choice'
+import { AskingDapp } from './asking-dapp'
 import { connectingMessages as words } from './connecting.messages'
 
 interface ConnectDappScreenProps {

@@ -1,4 +1,5 @@
-import { CircleHelp, Unplug } from 'lucide-react'
+import { ArrowLeftRight, CircleHelp, Unplug } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { readOwn } from '@domain/shared/read-own'
 import type { EndAccessView } from '@machines/preferences/end-access.connect'
 import { DetailScreen } from '@components/detail/detail-screen'
@@ -45,10 +46,13 @@ interface DappDetailScreenProps {
   readonly ledger: string | undefined
   readonly events: PanelData<ShownEvent>
   readonly view: EndAccessView
+  readonly swap: ReactNode
+  /** Undefined for a session without an account. */
+  readonly onSwap: (() => void) | undefined
 }
 
 /** A dApp: how its session stands, with which account, and what it asked. */
-export function DappDetailScreen({ dapp, account, ledger, events, view }: DappDetailScreenProps) {
+export function DappDetailScreen({ dapp, account, ledger, events, view, swap, onSwap }: DappDetailScreenProps) {
   const { id, name, state } = dapp
   return (
     <>
@@ -63,6 +67,13 @@ export function DappDetailScreen({ dapp, account, ledger, events, view }: DappDe
         badges={<StatusMark status={state} show="big" />}
         notes={<Notes view={view} dapp={dapp} />}
         actions={[
+          {
+            id: 'swap',
+            label: dappMessages.swap.action,
+            icon: ArrowLeftRight,
+            onSelect: () => onSwap?.(),
+            refusal: onSwap && state === 'Connected' ? undefined : words.notSwapped,
+          },
           {
             id: 'disconnect',
             label: words.disconnect,
@@ -85,6 +96,7 @@ export function DappDetailScreen({ dapp, account, ledger, events, view }: DappDe
         {state !== 'Disconnected' && <Activity events={events} />}
       </DetailScreen>
       <EndAccessDialog view={view} />
+      {swap}
     </>
   )
 }

@@ -18,6 +18,7 @@ export const dappMessages = {
     disconnect: 'Disconnect',
     ended: 'Disconnected',
     alreadyEnded: 'This dApp is disconnected.',
+    notSwapped: 'The account is swapped only while the dApp is connected.',
     facts: {
       state: 'Status',
       account: 'Account',
@@ -39,6 +40,24 @@ export const dappMessages = {
     activityNote: 'Newest first',
     noActivity: 'No activity',
     noActivityText: 'Requests of the dApp appear here.',
+  },
+  swap: {
+    action: 'Swap account',
+    title: 'Swap the account',
+    text: (name: string) =>
+      `${name} stops working with the present account and gets another one. Requests that wait are refused; what was signed stays valid.`,
+    fromTo: (from: string, to: string) => `From ${from} to ${to}.`,
+    confirm: 'Swap account',
+    busy: 'Swapping the account…',
+    lookingUp: 'Checking the account…',
+    cancel: 'Cancel',
+    close: 'Close',
+    check: 'Check again',
+    notArrived: 'The answer was lost, and the account is as before. Try again.',
+    refused: (status: number) => `The gateway refused the change with status ${status}. The account is as before.`,
+    unknown: 'The answer was lost, and the gateway could not be asked. The account may have changed. Check again.',
+    done: 'Account swapped',
+    doneText: (name: string, alias: string) => `${name} now works with ${alias}.`,
   },
   events: {
     session_connect: 'Connected',

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
 import type { DappSession } from '@api/dapps/dapp-sessions.wire'
-import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { provideDappDisconnection } from '@machines/dapps/dapp-disconnection.provide'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
-import { choicesOf, toPanelData } from '@app/query-views'
+import { toPanelData } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
 import { useEndAccess } from '@features/session/use-end-access'
 import { DappDetailScreen } from './dapp-detail.screen'
 import { dappMessages } from './dapp.messages'
 import { eventText, nameOf } from './dapp.view'
+import { SwapDialog } from './swap-dialog'
+import { useDappAccounts } from './use-dapp-accounts'
+import { useDappSwap } from './use-dapp-swap'
 
 const page = { words: dappMessages.words, listPath: 'dApps' } as const
 
@@ -39,8 +40,8 @@ function Shown({ session }: { readonly session: DappSession }) {
   const { api } = useApp().ports
   const { id: domainId, prefix } = useDomain()
   const { id, accountId, ledgerId } = session
-  const accounts = choicesOf(useQuery(accountChoicesQuery(api, domainId)))
-  const ledgers = choicesOf(useQuery(ledgersQuery(api)))
+  const { accounts, ledgers } = useDappAccounts()
+  const swap = useDappSwap(session)
   const events = useQuery({ ...dappEventsQuery(api, domainId, id), enabled: session.state !== 'Disconnected' })
   return (
     <DappDetailScreen
@@ -54,12 +55,14 @@ function Shown({ session }: { readonly session: DappSession }) {
       account={
         accountId && {
           id: accountId,
-          alias: accounts.find(({ value }) => value === accountId)?.label,
+          alias: accounts.find((one) => one.id === accountId)?.alias,
           href: pageHref(prefix, `accounts/${accountId}`),
         }
       }
       ledger={ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId}
       events={toPanelData(events, (event) => ({ id: event.id, createdAt: event.createdAt, ...eventText(event) }))}
+      swap={<SwapDialog view={swap} name={nameOf(session)} asked={session.ledgerIds} {...{ accounts, ledgers }} />}
+      onSwap={accountId && ledgerId ? () => swap.open({ accountId, ledgerId }) : undefined}
       view={useEndAccess(['dapp', id], `dApps/${id}`, provideDappDisconnection)}
     />
   )

@@ -22,7 +22,7 @@ export function readDappsAnew(queries: QueryClient): void {
 }
 
 /** What a refusal says; rejects when nothing certain was said. */
-function refusalIn(error: unknown): DappRefusal {
+export function refusalIn(error: unknown): DappRefusal {
   const problem = problemOf(error)
   if (problem?.tag !== 'http' || problem.status >= 500) throw error
   if (problem.reason === freshSignInReason) return { kind: 'signInTooOld' }
