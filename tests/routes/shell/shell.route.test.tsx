@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { button, entry, rows } from '@support/route-find'
+import { button, entry, heading, main, rows } from '@support/route-find'
 import { cutBefore } from '@support/route-network'
 import { takeRouteSeat } from '@support/route-seat'
 
@@ -53,4 +53,32 @@ test('one read that gets no answer is no loss while the platform gives others', 
   expect(seat.app.calls.slice(from).map(({ path }) => path)).toContain('/internal/v1/system/information')
   await seat.app.clock.increment(2_000)
   expect(screen.queryByText(/The platform cannot be reached/)).toBeNull()
+})
+
+test('every area has pages that work, connected accounts and dApps among them, and none says that it comes later [SC001]', async () => {
+  const areas = [
+    ['accounts', /^Accounts$/],
+    ['accounts/external', /^Accounts$/],
+    ['transactions', /^Transactions$/],
+    ['transactions/raw-transactions', /^Transactions$/],
+    ['transactions/orders', /^Transactions$/],
+    ['accounts/manifests', /^Accounts$/],
+    ['endpoints', /^Endpoints$/],
+    ['policies', /^Policies$/],
+    ['users', /^Users$/],
+    ['users/invitations', /^Users$/],
+    ['domains', /^Domains$/],
+    ['vaults', /^Vaults$/],
+    ['tickers', /^Assets$/],
+    ['tickers/nft', /^Assets$/],
+    ['dApps', /dApps/],
+    ['intents', /^Tasks$/],
+    ['user-preferences', /^Preferences$/],
+  ] as const
+  await open('home')
+  for (const [path, title] of areas) {
+    await seat.app.goTo(`${seat.prefix}/${path}`)
+    await see(() => heading(title))
+    expect(main()).not.toHaveTextContent(/not available|comes? later|coming soon/i)
+  }
 })
