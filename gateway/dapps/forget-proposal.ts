@@ -33,3 +33,10 @@ export async function declineSession(wallet: Wallet, row: SessionRow): Promise<S
     })
   return { ...row, state: 'Disconnected' }
 }
+
+/** What was connected in a backup may have been ended after it, and its dApp still has the key: each is connected anew. */
+export const endRestoredSessions = async ({ database }: Pick<Wallet['context'], 'database'>): Promise<void> =>
+  void (await database
+    .update(dappSessions)
+    .set({ state: 'Disconnected', sealed: null })
+    .where(inArray(dappSessions.state, ['Retrieving', 'Proposed', 'Connected'])))

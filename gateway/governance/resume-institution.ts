@@ -2,6 +2,7 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { IntentStatus } from '@domain/intents/intent'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { endRestoredSessions } from '../dapps/forget-proposal'
 import { endRestoredInvitations } from '../invitations/close-invitations'
 import { endRestoredOrders } from '../transactions/end-restored-orders'
 import { forgetPassing } from '../store/passing-tables'
@@ -66,6 +67,7 @@ async function endAll(context: GovernanceContext): Promise<void> {
   )
   await endRestoredOrders({ database, platform: context.platform, now: toInstant(context.clock.now()) })
   await endRestoredInvitations(context)
+  await endRestoredSessions(context)
   await forgetPassing(database)
   await database.execute(
     sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,

@@ -72,8 +72,7 @@ const post = <T = DappSession & { reason: string }>(path: string, body: Json, pe
   harness.as(person).post<T>(at(path), body)
 const read = async (id: Uuid) => (await harness.as(ines).get<DappSession>(at(`/${id}`))).body
 const eventsOf = async (id: Uuid) =>
-  (await harness.as(ines).get<{ items: readonly DappEvent[] }>(at(`/${id}/events?sortOrder=DESC&limit=100`))).body
-    .items
+  (await harness.as(ines).get<{ items: readonly DappEvent[] }>(at(`/${id}/events?sortOrder=DESC&limit=100`))).body.items
 const end = async (id: Uuid, person = ines) => {
   const headers = { authorization: `Bearer ${await harness.tokenOf(person)}` }
   const answer = await harness.fetch(new Request(`http://127.0.0.1:8080${at(`/${id}`)}`, { method: 'DELETE', headers }))
@@ -400,6 +399,41 @@ describe('the relay of a demo institution', () => {
     expect(link.isOpen()).toBe(false)
     harness.clock.increment(1)
     await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('irn_batchSubscribe')]))
+    link.close()
+  })
+
+  test('is heard of each dApp, also while one of them floods it', async () => {
+    let say = (_text: string) => {}
+    let read = () => {}
+    const isRead = new Promise<void>((resolve) => (read = resolve))
+    const received: string[] = []
+    const link = createRelayLink({
+      ...harness.gateway.context,
+      url: 'wss://relay.example',
+      projectId: undefined,
+      receive: async (_topic, message) => {
+        await isRead
+        received.push(message)
+      },
+      openSocket: (_url, { opened, said }) => {
+        say = said
+        queueMicrotask(opened)
+        const answer = (text: string) =>
+          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
+        return { send: answer, close: () => undefined }
+      },
+    })
+    const [flooding, other] = ['1'.repeat(64), '2'.repeat(64)] as const
+    await link.subscribe([flooding, other])
+    const bring = (of: string, message: string) =>
+      say(JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic: of, message } } }))
+    for (let i = 0; i < 500; i++) bring(flooding, 'flood')
+    bring(other, 'heard')
+    read()
+    await vi.waitFor(() => expect(received).toContain('heard'))
+    expect(received).toHaveLength(71)
+    bring(flooding, 'later')
+    await vi.waitFor(() => expect(received).toContain('later'))
     link.close()
   })
 

@@ -4,6 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import { dappSessions } from '@gateway/store/schema/dapps'
 import { restores } from '@gateway/store/schema/governance'
 import { externalOrders } from '@gateway/store/schema/providers'
 import { createHarness, createTestIssuer, createTestPerson, testInstant, type Harness } from '@support/gateway-harness'
@@ -79,6 +80,11 @@ beforeAll(async () => {
   orders = await Promise.all(
     ids.map(async (id) => ({ id, was: ((await desk.transactionOf(id)) as unknown as Seen).processing.status })),
   )
+  const created = { createdAt, createdBy: desk.maker.user.id, createdByDomainId: desk.id }
+  await store.database.insert(dappSessions).values({
+    ...{ id: random.uuid(), domainId: desk.id, state: 'Connected', sealed: 'closed', pairingTopic: 'p', ...created },
+    ...{ name: 'dApp', description: '', url: 'https://dapp.example', methods: [], chains: [], expiresAt: createdAt },
+  })
   restored = await openMemoryDatabase(await store.dump())
   const now = fixture.harness.clock.now()
   await fixture.close()
@@ -129,5 +135,12 @@ it('orders at providers that their provider does not know have ended with a rest
     { status: 'Completed', hint: '' },
     ended,
     ended,
+  ])
+})
+
+it('what dApps were connected to has ended with a restore, and its keys are gone', async () => {
+  const { state, sealed } = dappSessions
+  expect(await restored.database.select({ state, sealed }).from(dappSessions)).toEqual([
+    { state: 'Disconnected', sealed: null },
   ])
 })

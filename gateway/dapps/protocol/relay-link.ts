@@ -47,6 +47,8 @@ interface LinkParts {
 
 /** Messages that may wait until those before them are read; what a flood brings beyond is lost. */
 const mostUnread = 200
+/** Of one topic, somewhat more than is heard of a session in a minute: whoever floods it does not take every place. */
+const mostUnreadOfTopic = 70
 const mostTopics = 2000
 
 const id = z.union([z.number(), z.string().check(z.maxLength(100))])
@@ -99,16 +101,24 @@ export function createRelayLink(parts: LinkParts): RelayLink {
   let opening: Promise<boolean> | undefined
   let pause: unknown
   let unread = 0
+  const unreadOf = new Map<string, number>()
   let reading: Promise<void> = Promise.resolve()
   let isClosed = false
 
   const read = (topic: string, message: string) => {
-    if (unread >= mostUnread || !topics.has(topic)) return
+    const before = unreadOf.get(topic) ?? 0
+    if (unread >= mostUnread || before >= mostUnreadOfTopic || !topics.has(topic)) return
     unread++
+    unreadOf.set(topic, before + 1)
     reading = reading
       .then(() => receive(topic, message))
       .catch(() => undefined)
-      .finally(() => void unread--)
+      .finally(() => {
+        unread--
+        const left = (unreadOf.get(topic) ?? 1) - 1
+        if (left > 0) unreadOf.set(topic, left)
+        else unreadOf.delete(topic)
+      })
   }
   const takeText = (open: RelaySocket, text: string) => {
     const json = parseJson(text)
