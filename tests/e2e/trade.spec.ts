@@ -13,20 +13,20 @@ test.afterAll(({ demo }) => demo.leave())
 
 /** Everything that a page says, asks for and is answered, other than the one call that sends credentials. */
 function listen(page: Page) {
-  const heard: string[] = []
+  const seen: string[] = []
   const answers: Promise<unknown>[] = []
-  page.on('console', (message) => heard.push(message.text()))
+  page.on('console', (message) => seen.push(message.text()))
   page.on('request', (request) => {
-    heard.push(request.url())
+    seen.push(request.url())
     const isConnecting = request.method() === 'POST' && request.url().endsWith('/external-accounts/providers')
-    if (!isConnecting) heard.push(request.postData() ?? '')
+    if (!isConnecting) seen.push(request.postData() ?? '')
   })
   page.on('response', (response) => {
     if (/\/(v1|internal|api)\//.test(response.url()))
       answers.push(
         response
           .text()
-          .then((text) => heard.push(text))
+          .then((text) => seen.push(text))
           .catch(() => undefined),
       )
   })
@@ -37,7 +37,7 @@ function listen(page: Page) {
       const caches = await window.caches.keys()
       return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, caches])
     })
-    return [...heard, kept, await page.content()]
+    return [...seen, kept, await page.content()]
   }
 }
 
@@ -46,7 +46,7 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
 }) => {
   const { phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true })
   const { page } = desk
-  const heard = listen(page)
+  const seen = listen(page)
   await page.goto(`${demo.program.consoleOrigin}${prefix}/accounts/external/connect`)
   await page.getByRole('button', { name: /^Kraken/ }).click()
   await page.getByLabel('Connection name').fill('Hedging desk')
@@ -100,6 +100,6 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
   await page.getByRole('link', { name: 'Buy 0.5 XBT for EUR' }).click()
   await expect(page).toHaveURL(intent)
 
-  for (const text of [...(await heard()), demo.program.said()])
+  for (const text of [...(await seen()), demo.program.said()])
     for (const known of [apiKey, secret]) expect(text.includes(known), text.slice(0, 200)).toBe(false)
 })

@@ -344,8 +344,8 @@ test('a price that moves beyond its limit before the approval fills nothing, and
   pair.asks = [['91250.6', '20']]
   try {
     const facts = createSignedFacts(harness.gateway.context)
-    const told = (reader: TestPerson, isAsked: boolean) => facts.ordering(payload.payload, reader.user, isAsked)
-    const asked = await told(people.checker, true)
+    const describedFor = (reader: TestPerson, isAsked: boolean) => facts.ordering(payload.payload, reader.user, isAsked)
+    const asked = await describedFor(people.checker, true)
     expect(asked?.data).toMatchObject({
       id: externalAccountId,
       alias: 'Bitcoin',
@@ -354,7 +354,7 @@ test('a price that moves beyond its limit before the approval fills nothing, and
     })
     expect(isSignedBy({ ...asked!, key: harness.gateway.context.platform.publicKey })).toBe(true)
     // Whoever may not read the accounts, and is not asked, is told nothing; nor is anybody of another domain.
-    expect([await told(people.reader, false), await told(maker, true)]).toEqual([undefined, undefined])
+    expect([await describedFor(people.reader, false), await describedFor(maker, true)]).toEqual([undefined, undefined])
     await harness.approve(people.checker, domainId, intentId)
     await harness.settle()
     const { items } = externalOrdersPageWire.parse(

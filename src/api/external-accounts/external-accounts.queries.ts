@@ -210,11 +210,11 @@ export const externalEstimateQuery = (
   api: ApiClient,
   domainId: string,
   accountId: string,
-  parameters: ExternalOrderParameters,
+  order: ExternalOrderParameters,
 ) =>
   queryOptions({
-    queryKey: ['externalAccount', domainId, accountId, 'estimate', parameters],
-    queryFn: ({ signal }) => dryRunExternalOrder(api, domainId, accountId, parameters, signal),
+    queryKey: ['externalAccount', domainId, accountId, 'estimate', order],
+    queryFn: ({ signal }) => dryRunExternalOrder(api, domainId, accountId, order, signal),
     staleTime: delays.estimateRenewal,
     refetchInterval: delays.estimateRenewal,
   })

@@ -113,6 +113,35 @@ const partyField = (type: keyof typeof parties) => ({
   options: (_: CreateOrderValues, choices: CreateOrderChoices) => optionsOf(choices[parties[type].of]),
 })
 
+/** To whom it goes: what is asked for depends on what the destination is. */
+const whereTo = {
+  destination: {
+    as: 'cards',
+    title: words.destination,
+    help: words.destinationHelp,
+    empty: words.errors.destination,
+    options: () => destinations.map((value) => ({ value, label: words.destinations[value] })),
+  },
+  endpointId: partyField('Endpoint'),
+  accountId: partyField('Account'),
+  externalAccountId: partyField('ExternalAccount'),
+  address: {
+    as: 'text',
+    isCode: true,
+    title: words.destinations.Address,
+    help: words.addressHelp,
+    empty: words.errors.address,
+    limit: { most: limits.endpointAddress, tooLong: words.errors.addressTooLong },
+    when: ({ destination }) => destination === 'Address',
+  },
+  tag: {
+    as: 'text',
+    title: words.tag,
+    help: words.tagHelp,
+    limit: { most: 100, tooLong: words.errors.tagTooLong },
+  },
+} satisfies Partial<EntityForm<CreateOrderValues, 'v0_ExecuteExtension', CreateOrderChoices>['fields']>
+
 /** An order of a connected account that sends an asset from its provider; what it trades has a page of its own. */
 export const createOrderForm = (account: {
   readonly id: Uuid
@@ -144,31 +173,7 @@ export const createOrderForm = (account: {
       options: (_, { assets }) =>
         assets.map((one) => ({ value: one.name, label: `${visibleText(one.name)} · ${heldWords(one)}` })),
     },
-    destination: {
-      as: 'cards',
-      title: words.destination,
-      help: words.destinationHelp,
-      empty: words.errors.destination,
-      options: () => destinations.map((value) => ({ value, label: words.destinations[value] })),
-    },
-    endpointId: partyField('Endpoint'),
-    accountId: partyField('Account'),
-    externalAccountId: partyField('ExternalAccount'),
-    address: {
-      as: 'text',
-      isCode: true,
-      title: words.destinations.Address,
-      help: words.addressHelp,
-      empty: words.errors.address,
-      limit: { most: limits.endpointAddress, tooLong: words.errors.addressTooLong },
-      when: ({ destination }) => destination === 'Address',
-    },
-    tag: {
-      as: 'text',
-      title: words.tag,
-      help: words.tagHelp,
-      limit: { most: 100, tooLong: words.errors.tagTooLong },
-    },
+    ...whereTo,
     amount: {
       as: 'text',
       title: words.amount,

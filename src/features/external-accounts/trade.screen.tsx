@@ -93,7 +93,7 @@ function TradeForm(props: TradeScreenProps) {
   const read = pair ? readTradeValues(values, pair, seen?.price, minimumOf(estimate)) : undefined
   const problems = problemsOf(values, pair, read)
   const set = (changed: Partial<TradeFormValues>) => {
-    for (const [name, value] of Object.entries(changed)) form.setValue(name as keyof TradeFormValues, value as never)
+    for (const [name, value] of Object.entries(changed)) form.setValue(name as keyof TradeFormValues, value)
     const { search: _search, isStaleAccepted: _accepted, ...kept } = form.getValues()
     onChange(kept)
   }

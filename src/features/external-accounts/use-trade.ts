@@ -27,7 +27,7 @@ export function readKeptTrade(kept: string | null): TradeValues | undefined {
   const { direction, side, ...texts } = { ...emptyTrade, ...read }
   const isUsable =
     isTradeDirection(direction) && (side === 'base' || side === 'quote') && Object.values(texts).every(isText)
-  return isUsable ? ({ ...texts, direction, side } as TradeValues) : undefined
+  return isUsable ? { ...texts, direction, side } : undefined
 }
 const isText = (value: unknown) => typeof value === 'string'
 const isEmpty = (values: TradeValues) => JSON.stringify({ ...emptyTrade, ...values }) === JSON.stringify(emptyTrade)

@@ -66,7 +66,7 @@ export function connectTrade(snapshot: SnapshotFrom<typeof trade>, send: (event:
   const inside = typeof value === 'string' ? undefined : value.editing
   return {
     phase,
-    price: typeof inside === 'object' ? (inside.withPair as PricePhase) : 'none',
+    price: typeof inside === 'object' ? inside.withPair : 'none',
     prompt: prompts[phase],
     isConnected,
     pairs,

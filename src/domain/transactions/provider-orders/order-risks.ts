@@ -1,4 +1,5 @@
 import { readExternalOrder } from '@domain/intents/catalogue/external-order'
+import { readOwnProperty } from '@domain/shared/own-properties'
 import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { isBeyond, thousandthsWorse } from './trade-price'
 
@@ -41,7 +42,7 @@ export function orderRisks(
       ? [{ tag: 'outsideAddress', address: parameters.destination.address }]
       : []
   const { direction } = parameters
-  const limit = readTradeLimit(order.customProperties[tradeLimitName])
+  const limit = readTradeLimit(readOwnProperty('ExternalOrder', tradeLimitName, order.customProperties))
   if (!limit) return [{ tag: 'noWorstPrice' }]
   const { seenPrice, seenAt, worstPrice } = limit
   const wide = thousandthsWorse(worstPrice, seenPrice, direction)

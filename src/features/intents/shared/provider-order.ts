@@ -5,6 +5,7 @@ import {
   type ExternalDestination,
   type ExternalOrderParameters,
 } from '@domain/intents/catalogue/external-order'
+import { readOwnProperty } from '@domain/shared/own-properties'
 import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { formatDateTime } from '@components/ui/format-date'
 import { providerOrderMessages as words } from './provider-order.messages'
@@ -61,7 +62,10 @@ export function providerOrderFields(payload: { readonly type: string }): readonl
   const order = readExternalOrder(payload)
   if (!order) return undefined
   const { id, externalAccountId, parameters, description, customProperties } = order
-  const limit = parameters.type === 'Trade' ? readTradeLimit(customProperties[tradeLimitName]) : undefined
+  const limit =
+    parameters.type === 'Trade'
+      ? readTradeLimit(readOwnProperty('ExternalOrder', tradeLimitName, customProperties))
+      : undefined
   return [
     { name: 'connectedAccount', value: code(externalAccountId) },
     ...(parameters.type === 'Trade' ? tradeFields(parameters, limit) : transferFields(parameters)),
@@ -106,7 +110,11 @@ function transferFields({ amount, externalTickerName, destination }: Parameters<
 export function tradeOf(payload: { readonly type: string }) {
   const order = readExternalOrder(payload)
   return order?.parameters.type === 'Trade'
-    ? { ...order, parameters: order.parameters, limit: readTradeLimit(order.customProperties[tradeLimitName]) }
+    ? {
+        ...order,
+        parameters: order.parameters,
+        limit: readTradeLimit(readOwnProperty('ExternalOrder', tradeLimitName, order.customProperties)),
+      }
     : undefined
 }
 export type ReadTrade = NonNullable<ReturnType<typeof tradeOf>>
