@@ -28,6 +28,7 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
     await takeTurnOf(tx, `dapp session ${row.id}`)
     return keepRequest({ ...wallet.context, database: tx }, row, JSON.stringify(id), params)
   })
+  if (judgement?.kind === 'ask') wallet.watch()
   if (judgement === undefined || judgement.kind === 'ask') return
   const answer = judgement.kind === 'answer' ? { result: judgement.result } : { error: judgement.error }
   await wallet.say({ topic, key, kind: 'answer', message: { id, ...answer } })

@@ -13,6 +13,7 @@ import { describePaths } from '../requests/read-payload'
 import { idsOf } from '../security-events'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { askDapp } from './ask-dapp'
+import { refuseRequest } from './carry-answers'
 import { approveSession, endSession, swapAccount } from './change-session'
 import { listChains } from './connected-account'
 import { isOwn, requireSession, type SessionRow } from './find-session'
@@ -66,7 +67,11 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
     const before = await requireSession(context, c)
     const asked = await readBody(c, decideSessionBody)
     limit(c.var.viewer)
-    if (!asked.approve) return c.json(await show(await declineSession(wallet, before)))
+    if (!asked.approve) {
+      const { requestId } = asked
+      const row = requestId ? await refuseRequest(wallet, before, requestId) : await declineSession(wallet, before)
+      return c.json(await show(row))
+    }
     const row = await approveSession(wallet, connector, before, asked)
     note('dapp.connected', connector, row)
     return c.json(await show(row))

@@ -1,7 +1,9 @@
+import { dappDelays } from '@domain/shared/dapp-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { GatewayConfig } from '../config'
 import { askForSomebody } from '../store/askers'
 import type { GovernanceContext } from '../work/governance-context'
+import { answerSigned } from './carry-answers'
 import { listConnected } from './find-session'
 import { takeMessage } from './take-message'
 import { closeMessage } from './protocol/envelope'
@@ -39,6 +41,8 @@ export interface Wallet {
   /** Resolves once something was received of that session, or when the time is over. */
   readonly waitFor: (sessionId: Uuid, ms: number) => Promise<void>
   readonly wake: (sessionId: Uuid) => void
+  /** Looks again and again whether what dApps wait for has been signed, as long as any waits. */
+  readonly watch: () => void
   /** Begins to listen to the dApps that are connected. */
   readonly resume: () => Promise<void>
   readonly close: () => void
@@ -49,6 +53,19 @@ export function createWallet(context: GovernanceContext, open: OpenSocket = open
   const url = relayUrlOf(config)
   const waiting = new Map<Uuid, () => void>()
   let lastId = 0
+  let look: unknown
+  let isClosed = false
+  const watch = () => {
+    if (look !== undefined || isClosed) return
+    look = clock.setTimeout(() => {
+      void askForSomebody(() => answerSigned(wallet))
+        .catch(() => true)
+        .then((isWaiting) => {
+          look = undefined
+          if (isWaiting) watch()
+        })
+    }, dappDelays.answerLook)
+  }
   const wallet: Wallet = {
     context,
     seal: createSessionSeal(context),
@@ -82,11 +99,18 @@ export function createWallet(context: GovernanceContext, open: OpenSocket = open
         waiting.set(sessionId, end)
       }),
     wake: (sessionId) => waiting.get(sessionId)?.(),
+    watch,
     resume: async () => {
       const topics = wallet.link ? await listConnected(context) : []
-      if (topics.length > 0) await wallet.link?.subscribe(topics)
+      if (topics.length === 0) return
+      watch()
+      await wallet.link?.subscribe(topics)
     },
-    close: () => wallet.link?.close(),
+    close: () => {
+      isClosed = true
+      clock.clearTimeout(look)
+      wallet.link?.close()
+    },
   }
   return wallet
 }

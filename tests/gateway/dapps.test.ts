@@ -1,3 +1,4 @@
+import { verifyMessage } from 'ethers'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
@@ -302,6 +303,43 @@ describe('what is asked in a session', () => {
     await post(`/${id}/change`, { accountId: own[1]!, ledgerId })
     expect(await answerTo(dapp, sent[0]!)).toMatchObject({ error: { code: 4100 } })
     expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toEqual([])
+  })
+
+  test('the dApp gets the signature of a manifest with its very bytes, and a refusal of the person who connected it', async () => {
+    const { dapp, id, address } = await connect()
+    const accountId = own[0]!
+    const message = `0x${Buffer.from('Sign in to Harbor Lend').toString('hex')}`
+    const asked = dapp.request('personal_sign', [message.toUpperCase().replace('0X', '0x'), address])
+    const refused = dapp.request('personal_sign', ['0x6e6f', address])
+    await vi.waitFor(async () =>
+      expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toHaveLength(2),
+    )
+    const requestId = (await eventsOf(id)).find(({ params }) => JSON.stringify(params).includes('6e6f'))!.id
+    expect((await post(`/${id}`, { approve: false, requestId: accountId })).body.reason).toBe('DappSessionError')
+    expect((await post(`/${id}`, { approve: false, requestId })).status).toBe(200)
+    expect(await answerTo(dapp, refused)).toMatchObject({ error: { code: 4001 } })
+    const sign = (value: string) =>
+      harness.propose(ines, {
+        type: 'v0_SignManifest',
+        id: harness.random.uuid(),
+        accountId,
+        ledgerId,
+        content: { type: 'EIP-191', value },
+        customProperties: {},
+      })
+    const finish = async ({ intentId }: Awaited<ReturnType<typeof sign>>) => {
+      await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
+      for (let i = 0; i < 4; i++) {
+        harness.clock.increment(1_999)
+        harness.clock.increment(1)
+        await harness.settle()
+      }
+    }
+    await finish(await sign('0x00'))
+    expect(dapp.answerTo(asked)).toBeUndefined()
+    await finish(await sign(message))
+    const { result } = await answerTo(dapp, asked)
+    expect(verifyMessage('Sign in to Harbor Lend', result as string)).toBe(address)
   })
 
   test('a session ends by itself, by its dApp, and is told from one that is out of reach [ST020]', async () => {

@@ -14,7 +14,8 @@ const account = { accountId: uuid, ledgerId }
 /** POST …/session/{id}: what a person decides of a session that is asked for. */
 export const decideSessionBody = z.discriminatedUnion('approve', [
   z.strictObject({ approve: z.literal(true), ...account }),
-  z.strictObject({ approve: z.literal(false) }),
+  /** Of a request that waits, where it is named. */
+  z.strictObject({ approve: z.literal(false), requestId: z.optional(uuid) }),
 ])
 export type DecideSession = z.input<typeof decideSessionBody>
 

@@ -8,6 +8,8 @@ export const dappDelays = {
   relayAnswer: 10_000,
   /** Until a relay that was lost is called again. */
   relayPause: 5_000,
+  /** Until it is looked again whether what a dApp asked for has been signed. */
+  answerLook: 2_000,
   /** A session ends by itself. */
   session: 604_800_000,
   /** How long a dApp waits for an answer, where it does not say it. */
