@@ -1,3 +1,4 @@
+import { messageDigits } from '@domain/dapps/asked-message'
 import { chainName, isDappMethod } from '@domain/dapps/dapp-methods'
 import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { isJsonObject, type Json } from '@domain/shared/json'
@@ -43,7 +44,7 @@ export function judgeRequest(
       return BigInt(wanted) === BigInt(chainId) ? { kind: 'answer', result: null } : otherLedger
     }
     case 'personal_sign':
-      if (!isHex(first) || typeof second !== 'string') return malformed
+      if (messageDigits(first) === undefined || typeof second !== 'string') return malformed
       return isOwn(second) ? { kind: 'ask' } : otherAccount
     case 'eth_sendTransaction': {
       if (!isJsonObject(first)) return malformed

@@ -10,7 +10,7 @@ test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035]
 }) => {
   const dapp = await openPublicDapp(demo.relayUrl)
   const treasury = domainIdOf('treasury')
-  const { page } = await demo.deskOf('Jonas Ekberg', { isAlone: true, path: `/${treasury}/domain/${treasury}/dApps` })
+  const { page } = await demo.deskOf('Ines Caldeira', { isAlone: true, path: `/${treasury}/domain/${treasury}/dApps` })
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Connect a dApp' }).first().click()
   await main.getByLabel(words.code).fill('wc:nothing')
@@ -34,6 +34,22 @@ test('from a pasted code to a connected dApp and its end [SC033] [SC034] [SC035]
   await main.getByRole('link', { name: 'Harbor Lend' }).click()
   await expect(main.getByText(address)).toBeVisible()
   await expect(main.getByText('eth_accounts')).toBeVisible()
+  const ask = (hex: string) =>
+    dapp.client
+      .request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [hex, address] } })
+      .catch((error: unknown) => (error as { code: number }).code)
+  const refused = ask('0x6e6f')
+  const asks = main.getByRole('region', { name: 'Asks for your signature' })
+  await expect(asks.getByText('no', { exact: true })).toBeVisible()
+  await asks.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
+  expect(await refused).toBe(4001)
+  const message = 'Sign in to Harbor Lend'
+  void ask(`0x${Buffer.from(message).toString('hex')}`)
+  await expect(asks.getByText(message)).toBeVisible()
+  await asks.getByRole('link', { name: 'Review' }).click()
+  await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(message)
+  await page.goBack()
   const updated = new Promise((resolve) => dapp.client.once('session_update', resolve))
   await main.getByRole('button', { name: 'Swap account' }).first().click()
   const dialog = page.getByRole('dialog')

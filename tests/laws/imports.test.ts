@@ -94,7 +94,6 @@ const features: Readonly<Record<string, readonly string[]>> = {
   signing: [],
   pickers: [],
   session: [],
-  dapps: ['session'],
   intents: ['signing'],
   assets: ['intents'],
   policies: ['intents'],
@@ -108,6 +107,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   home: ['intents', 'accounts'],
   transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
   manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],
+  dapps: ['session', 'manifests'],
   shell: ['intents', 'session'],
   preferences: ['session', 'shell'],
 }

@@ -18,9 +18,11 @@ export const dappQuery = (api: ApiClient, domainId: string, id: string) =>
 const latest = 50
 
 /** What last happened in a session, the newest first; none is read once it has ended. */
-export const dappEventsQuery = (api: ApiClient, domainId: string, id: string) =>
-  collectionQuery(
+export const dappEventsQuery = (api: ApiClient, domainId: string, id: string) => ({
+  ...collectionQuery(
     ['dapp', domainId, id, 'events'],
     ({ signal, ...request }) => listDappEvents(api, domainId, id, request, signal),
     latest,
-  )
+  ),
+  refetchInterval: delays.progressRefresh,
+})

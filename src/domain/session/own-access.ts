@@ -33,8 +33,8 @@ export interface OwnAccess {
   readonly programs: readonly OwnProgram[]
 }
 
-/** What acts in a person's own name; and a connection of their domain to a provider or to a dApp. */
-export type AccessKind = 'session' | 'device' | 'program' | 'connection' | 'dapp'
+/** What acts in a person's own name; and a connection of their domain to a provider or to a dApp, or what a dApp asks. */
+export type AccessKind = 'session' | 'device' | 'program' | 'connection' | 'dapp' | 'dappRequest'
 
 /** What is to be ended, and by which name the person knows it. */
 export interface AccessTarget {

@@ -58,7 +58,8 @@ export const connectingMessages = {
     TooManyConnectionsError: 'This domain has as many connected dApps as it may have. Disconnect one first.',
     TooManyRequestsError: 'Too many connections were changed in the last hour. Try again later.',
     AccountNotReady: 'The account is locked, or its ledger is not activated. Choose another one.',
-    PermissionDeniedError: 'Your user does not belong to this domain, or may not read its accounts.',
+    PermissionDeniedError:
+      'Your user does not belong to this domain, or may propose neither orders nor manifests in it.',
     DomainLockedError: 'This domain is locked.',
   } as Readonly<Record<string, string>>,
 } as const

@@ -5,9 +5,10 @@ import type { EndAccessView } from '@machines/preferences/end-access.connect'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
+import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
-import { Button } from '@components/ui/button'
+import { Button, buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { dappIcon as DappIcon } from '@components/ui/entity-icon'
 import { Note } from '@components/ui/note'
@@ -17,6 +18,16 @@ import { endMessages } from '@features/session/end-access.messages'
 import { dappMessages } from './dapp.messages'
 
 const words = dappMessages.details
+
+/** What waits for the person. */
+export interface WaitingRequest {
+  readonly id: string
+  readonly method: string
+  readonly expiresAt: string
+  /** Undefined for what is no message. */
+  readonly message: string | undefined
+  readonly review: { readonly href: string; readonly fill: () => void } | undefined
+}
 
 interface ShownEvent {
   readonly id: string
@@ -45,6 +56,9 @@ interface DappDetailScreenProps {
   readonly account: { readonly id: string; readonly alias: string | undefined; readonly href: string } | undefined
   readonly ledger: string | undefined
   readonly events: PanelData<ShownEvent>
+  readonly waiting: readonly WaitingRequest[]
+  /** Refuses what waits. */
+  readonly refusal: EndAccessView
   readonly view: EndAccessView
   readonly swap: ReactNode
   /** Undefined for a session without an account. */
@@ -52,7 +66,17 @@ interface DappDetailScreenProps {
 }
 
 /** A dApp: how its session stands, with which account, and what it asked. */
-export function DappDetailScreen({ dapp, account, ledger, events, view, swap, onSwap }: DappDetailScreenProps) {
+export function DappDetailScreen({
+  dapp,
+  account,
+  ledger,
+  events,
+  waiting,
+  refusal,
+  view,
+  swap,
+  onSwap,
+}: DappDetailScreenProps) {
   const { id, name, state } = dapp
   return (
     <>
@@ -93,13 +117,56 @@ export function DappDetailScreen({ dapp, account, ledger, events, view, swap, on
             {dappMessages.unknown}
           </span>
         </p>
+        {waiting.map((request) => (
+          <Waiting
+            key={request.id}
+            request={request}
+            refuse={() => refusal.end({ kind: 'dappRequest', id: `${id}/${request.id}`, name: request.method })}
+          />
+        ))}
         {state !== 'Disconnected' && <Activity events={events} />}
       </DetailScreen>
       <EndAccessDialog view={view} />
+      <EndAccessDialog view={refusal} />
       {swap}
     </>
   )
 }
+
+const Waiting = ({ request, refuse }: { readonly request: WaitingRequest; readonly refuse: () => void }) => (
+  <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.asks}>
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 className="min-w-0 flex-1">{words.asks}</h2>
+      <span className="text-12 text-text-2">
+        {words.waitsUntil} <DateTime value={request.expiresAt} />
+      </span>
+    </div>
+    {request.message === undefined ? (
+      <p className="mono" translate="no">
+        {request.method}
+      </p>
+    ) : (
+      <pre
+        className="mono max-h-64 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+        translate="no"
+        tabIndex={0}
+      >
+        {request.message}
+      </pre>
+    )}
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+      <p className="min-w-0 flex-1 basis-56 text-text-2">{request.review ? words.asksToSign : words.asksForOrder}</p>
+      <Button variant="dangerOutline" onClick={refuse}>
+        {words.refuse}
+      </Button>
+      {request.review && (
+        <PageLink href={request.review.href} onClick={request.review.fill} className={buttonClass('primary')}>
+          {words.review}
+        </PageLink>
+      )}
+    </div>
+  </section>
+)
 
 const Facts = ({ dapp, account, ledger }: Pick<DappDetailScreenProps, 'dapp' | 'account' | 'ledger'>) => (
   <EntityFacts

@@ -71,5 +71,13 @@ export const endMessages = {
       next: (name) =>
         `${name} can no longer send requests. Powers over funds that it was given stay until you revoke them.`,
     },
+    dappRequest: {
+      verb: 'Refuse',
+      title: 'Refuse this request?',
+      text: (name) => `The dApp is answered that you refused ${name}. Nothing is signed.`,
+      busy: 'Refusing the request…',
+      ended: 'Request refused',
+      next: (name) => `The dApp was answered that you refused ${name}.`,
+    },
   } satisfies Readonly<Record<AccessKind, Ending>>,
 } as const

@@ -16,7 +16,7 @@ import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { useKept } from '@app/use-kept-form'
 
 const keptTarget = z.object({
-  kind: z.enum(['session', 'device', 'program', 'connection', 'dapp']),
+  kind: z.enum(['session', 'device', 'program', 'connection', 'dapp', 'dappRequest']),
   id: z.string(),
   name: z.string(),
 })

@@ -1,5 +1,5 @@
 /**
- * Purpose: ends a session, a device or what a program was issued, of the person who is signed in; or their domain's connection to a provider or a dApp.
+ * Purpose: ends a session, a device or what a program was issued, of the person who is signed in; their domain's connection to a provider or a dApp, or the wait of a dApp for an answer.
  *
  * Invariants:
  * 1. nothing is ended before the person has confirmed it, and what is ended is what was confirmed
