@@ -21,7 +21,7 @@ const everything = { limit: 100, startingAfter: undefined }
 let harness: Harness
 const now = () => harness?.clock.now() ?? 0
 const desk = relayInProcess(now)
-let jonas: ConsoleApi
+let ines: ConsoleApi
 let domainId: Uuid
 let own: readonly Uuid[]
 
@@ -30,9 +30,9 @@ beforeAll(async () => {
     environment: { DEMO: true, DAPP_RELAY_URL: 'wss://relay.example' },
     openSocket: desk.openSocket,
   })
-  const person = demoPerson('jonas', 'treasury')
+  const person = demoPerson('ines', 'treasury')
   domainId = person.user.domainId
-  jonas = await openApi(harness, person)
+  ines = await openApi(harness, person)
   const rows = await harness.gateway.context.database
     .select({ id: accounts.id })
     .from(accounts)
@@ -53,33 +53,33 @@ afterAll(() => harness.close())
 async function ask() {
   const dapp = scriptedDapp(desk.relay, now)
   dapp.propose()
-  return { dapp, session: await askDapp(jonas.api, domainId, dapp.code) }
+  return { dapp, session: await askDapp(ines.api, domainId, dapp.code) }
 }
 
 it('POST /internal/v1/me/domains/{d}/session asks a dApp who it is, and POST /internal/v1/me/domains/{d}/session/{s} declines or connects it [AP015] [AP016] [ST022]', async () => {
   const declined = await ask()
   expect(declined.session).toMatchObject({ state: 'Proposed', name: 'Harbor Lend', ledgerIds: [ledgerId] })
-  expect((await decideDapp(jonas.api, domainId, declined.session.id, { approve: false })).state).toBe('Disconnected')
+  expect((await decideDapp(ines.api, domainId, declined.session.id, { approve: false })).state).toBe('Disconnected')
   const { session } = await ask()
-  const connected = await decideDapp(jonas.api, domainId, session.id, { approve: true, accountId: own[0]!, ledgerId })
+  const connected = await decideDapp(ines.api, domainId, session.id, { approve: true, accountId: own[0]!, ledgerId })
   expect(connected).toMatchObject({ state: 'Connected', accountId: own[0], ledgerId })
 })
 
 it('GET /internal/v1/me/domains/{d}/session lists them, GET /internal/v1/me/domains/{d}/session/{s} reads one and GET /internal/v1/me/domains/{d}/session/{s}/events what happened in it [AP013] [AP014] [EN062]', async () => {
-  const { items } = await listDapps(jonas.api, domainId, everything, { name: 'harbor', connectedAccountIds: [own[0]!] })
+  const { items } = await listDapps(ines.api, domainId, everything, { name: 'harbor', connectedAccountIds: [own[0]!] })
   expect(items.map(({ state }) => state)).toEqual(['Connected'])
   const [session] = items
-  expect(await getDapp(jonas.api, domainId, session!.id)).toEqual(session)
-  const events = await listDappEvents(jonas.api, domainId, session!.id, everything)
+  expect(await getDapp(ines.api, domainId, session!.id)).toEqual(session)
+  const events = await listDappEvents(ines.api, domainId, session!.id, everything)
   expect(events.items.map(({ method }) => method)).toEqual(['session_connect'])
 })
 
 it('POST /internal/v1/me/domains/{d}/session/{s}/change gives it another account, and DELETE /internal/v1/me/domains/{d}/session/{s} ends it [AP017] [AP018]', async () => {
   const { dapp, session } = await ask()
-  await decideDapp(jonas.api, domainId, session.id, { approve: true, accountId: own[0]!, ledgerId })
-  const swapped = await changeDapp(jonas.api, domainId, session.id, { accountId: own[1]!, ledgerId })
+  await decideDapp(ines.api, domainId, session.id, { approve: true, accountId: own[0]!, ledgerId })
+  const swapped = await changeDapp(ines.api, domainId, session.id, { accountId: own[1]!, ledgerId })
   expect(swapped.accountId).toBe(own[1])
-  expect((await disconnectDapp(jonas.api, domainId, session.id)).state).toBe('Disconnected')
+  expect((await disconnectDapp(ines.api, domainId, session.id)).state).toBe('Disconnected')
   await vi.waitFor(() =>
     expect(dapp.received.map(({ method }) => method).filter(Boolean)).toEqual([
       'wc_sessionSettle',

@@ -33,9 +33,7 @@ export const provideRequestRefusal = (ports: RefusalPorts) =>
       freshSignIn: provideFreshSignIn(ports),
       endAccess: fromPromise<EndAnswer, AccessTarget>(({ input, signal }) => {
         const { sessionId, requestId } = partsOf(input)
-        return endAnswerOf(
-          decideDapp(ports.api, ports.domainId, sessionId, { approve: false, requestId: requestId as never }, signal),
-        )
+        return endAnswerOf(decideDapp(ports.api, ports.domainId, sessionId, { approve: false, requestId }, signal))
       }),
       findAccess: fromPromise<boolean, AccessTarget>(({ input, signal }) => isWaiting(ports, input, signal)),
     },
