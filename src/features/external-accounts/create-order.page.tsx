@@ -6,14 +6,34 @@ import { externalAccountsQuery, externalBalancesQuery } from '@api/external-acco
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
+import { PageHeader } from '@components/layout/page-header'
+import { pageHref } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
 import { AccountGate } from './account-gate'
 import { createOrderForm } from './create-order.form'
+import { createOrderMessages } from './create-order.messages'
+import { NotConnected } from './not-connected'
 
 /** @param named the id of a connected account, as it stands in the address */
 export const CreateOrderPage = ({ named }: { readonly named: string }) => (
-  <AccountGate named={named}>{({ account }) => <Form key={account.id} account={account} />}</AccountGate>
+  <AccountGate named={named}>
+    {({ account, connection }) =>
+      connection.connectionState === 'Connected' ? (
+        <Form key={account.id} account={account} />
+      ) : (
+        <WithoutConnection account={account} />
+      )
+    }
+  </AccountGate>
+)
+
+/** What an account holds cannot be read then. */
+const WithoutConnection = ({ account: { id } }: { readonly account: ExternalAccount }) => (
+  <>
+    <PageHeader title={createOrderMessages.title} className="mb-4" />
+    <NotConnected href={pageHref(useDomain().prefix, `accounts/external/${id}/details`)} />
+  </>
 )
 
 function Form({ account: { id, alias, ledgerId } }: { readonly account: ExternalAccount }) {

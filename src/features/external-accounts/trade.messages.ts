@@ -8,7 +8,7 @@ export const tradeMessages = {
   title: 'Trade',
   loading: 'Reading the pairs of the exchange…',
   failed: 'The pairs could not be read',
-  notConnected: 'This account cannot trade',
+  notConnected: 'This account cannot order anything',
   notConnectedText: 'Its connection does not work. Update the connection first.',
   connection: 'Connection details',
   pair: 'Pair',

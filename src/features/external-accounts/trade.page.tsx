@@ -8,12 +8,15 @@ import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
+import { PageHeader } from '@components/layout/page-header'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@features/intents/proposal-dialogs'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import { useReferences } from '@features/intents/use-references'
 import { AccountGate } from './account-gate'
+import { NotConnected } from './not-connected'
+import { tradeMessages } from './trade.messages'
 import { TradeScreen } from './trade.screen'
 import { useTrade } from './use-trade'
 
@@ -27,7 +30,20 @@ interface TradeOf {
   readonly connection: ProviderConnection
 }
 
-const Loaded = (of: TradeOf) => (useNotesFirst() ? <Trade {...of} /> : <FormLoading />)
+/** An exchange that does not answer is not asked; one that ends to answer meanwhile leaves a trade that is under way where it stands. */
+function Loaded(of: TradeOf) {
+  const { prefix } = useDomain()
+  const areNotesRead = useNotesFirst()
+  const [isConnected] = useState(of.connection.connectionState === 'Connected')
+  if (!isConnected)
+    return (
+      <>
+        <PageHeader title={tradeMessages.title} className="mb-4" />
+        <NotConnected href={pageHref(prefix, `accounts/external/${of.account.id}/details`)} />
+      </>
+    )
+  return areNotesRead ? <Trade {...of} /> : <FormLoading />
+}
 
 function Trade({ account, connection }: TradeOf) {
   const domain = useDomain()

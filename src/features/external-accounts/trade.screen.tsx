@@ -12,8 +12,7 @@ import { limits } from '@domain/shared/limits'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { TradePair, TradeView } from '@machines/external-accounts/trade.connect'
 import { PageHeader } from '@components/layout/page-header'
-import { PageLink } from '@components/layout/page-link'
-import { Button, buttonClass } from '@components/ui/button'
+import { Button } from '@components/ui/button'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormLoading } from '@components/ui/form-waiting'
 import { Note } from '@components/ui/note'
@@ -21,6 +20,7 @@ import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { barOf, FormNotesAbove, type FormNotes } from '@features/intents/form-notes'
 import { ProposalPanel } from '@features/intents/proposal-panel'
 import { exchangeErrorWords } from './exchange-error.messages'
+import { NotConnected } from './not-connected'
 import { TradeFields } from './trade-fields'
 import { TradeReview } from './trade-review'
 import { tradeMessages as words } from './trade.messages'
@@ -65,20 +65,7 @@ export function TradeScreen(props: TradeScreenProps) {
 const Head = ({ account, trade }: Pick<TradeScreenProps, 'account' | 'trade'>) => (
   <>
     <PageHeader title={words.title} documentTitle={`${words.title}: ${account.name}`} className="mb-4" />
-    {!trade.isConnected && (
-      <Note
-        tone="warning"
-        className="mb-4"
-        title={words.notConnected}
-        action={
-          <PageLink href={account.connectionHref} className={buttonClass()}>
-            {words.connection}
-          </PageLink>
-        }
-      >
-        {words.notConnectedText}
-      </Note>
-    )}
+    {!trade.isConnected && <NotConnected href={account.connectionHref} />}
   </>
 )
 
