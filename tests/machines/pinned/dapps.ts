@@ -57,3 +57,35 @@ export const pinnedDappConnection: PinnedChart = {
     declined | dapp.again -> enterCode
   `,
 }
+
+/** charts.md E6: the account is another one only once the platform has said so. */
+export const pinnedDappSwap: PinnedChart = {
+  chart: 'dappSwap',
+  delays: { changingWait: 20_000, accountLookUpWait: 15_000 },
+  transitions: `
+    closed | swap.open -> choosing
+
+    choosing | swap.choose -> stays
+    choosing | swap.confirm [isOther] -> changing
+    choosing | swap.close -> closed
+
+    changing | done swap [isSwapped] -> swapped
+    changing | done swap [isTooOld] -> signingIn
+    changing | done swap -> choosing
+    changing | error swap -> lookingUp
+    changing | after changingWait -> lookingUp
+
+    signingIn | done freshSignIn -> choosing
+    signingIn | error freshSignIn -> choosing
+
+    lookingUp | done findAccount [isFound] -> swapped
+    lookingUp | done findAccount -> choosing
+    lookingUp | error findAccount -> unknown
+    lookingUp | after accountLookUpWait -> unknown
+
+    unknown | swap.check -> lookingUp
+    unknown | swap.close -> closed
+
+    swapped | swap.close -> closed
+  `,
+}

@@ -1,5 +1,5 @@
 import { pinnedEndAccess, pinnedFreshSignIn, pinnedIdleness } from './access'
-import { pinnedDappConnection } from './dapps'
+import { pinnedDappConnection, pinnedDappSwap } from './dapps'
 import { pinnedExternalConnection, pinnedTrade } from './external-accounts'
 import { pinnedAirGap } from './air-gap'
 import { pinnedAuthPages } from './auth-pages'
@@ -34,6 +34,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedExternalConnection,
   pinnedTrade,
   pinnedDappConnection,
+  pinnedDappSwap,
   pinnedIdleness,
   pinnedDomainAccess,
   pinnedRequestSignature,
