@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plug } from 'lucide-react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { dappListQuery } from '@api/dapps/dapp-sessions.queries'
 import type { DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { ApiClient } from '@api/shared/client'
-import { PageLink } from '@components/layout/page-link'
 import { aliasColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
-import { buttonClass } from '@components/ui/button'
 import { dappIcon as DappIcon } from '@components/ui/entity-icon'
 import { StatusMark } from '@components/ui/status-mark'
 import type { Choice } from '@components/ui/select-field'
 import { pageHref } from '@app/domain-page'
 import { describeList } from '@app/list-page'
 import { choicesOf } from '@app/query-views'
-import { useDomain, type CurrentDomain } from '@app/use-domain'
+import type { CurrentDomain } from '@app/use-domain'
+import { CreateEntity } from '@features/intents/create-entity'
 import { dappMessages as words } from './dapp.messages'
 import { hostOf, nameOf } from './dapp.view'
 import { dappSearch } from './dapps.search'
@@ -87,15 +85,9 @@ export const dapps = describeList({
     { as: 'period', key: 'connectedOn', label: names.connectedOn },
   ],
   words,
-  create: <ConnectLink />,
+  create: (
+    <CreateEntity by={['v0_SignManifest', 'v0_CreateTransactionOrder']} at="dApps/connect">
+      {words.connect}
+    </CreateEntity>
+  ),
 })
-
-function ConnectLink() {
-  const { prefix } = useDomain()
-  return (
-    <PageLink href={pageHref(prefix, 'dApps/connect')} className={buttonClass('primary')}>
-      <Plug />
-      <span>{words.connect}</span>
-    </PageLink>
-  )
-}
