@@ -4,6 +4,7 @@ import { listAccounts } from '@api/accounts/accounts.api'
 import { listTickers } from '@api/assets/tickers.api'
 import { listDomains } from '@api/domains/domains.api'
 import { listEndpoints } from '@api/endpoints/endpoints.api'
+import { listExternalAccounts } from '@api/external-accounts/external-accounts.api'
 import { listLedgers } from '@api/ledgers/ledgers.api'
 import { listPolicies } from '@api/policies/policies.api'
 import type { ApiClient } from '@api/shared/client'
@@ -42,15 +43,19 @@ const lists: readonly (readonly [Kind, List])[] = [
   ['Domain', (api) => listDomains(api, first)],
   ['Vault', (api) => listVaults(api, first)],
   ['Ledger', (api) => listLedgers(api, first)],
+  [
+    'ExternalAccount',
+    async (api) => ({ items: (await listExternalAccounts(api, treasury, first)).items.map((data) => ({ data })) }),
+  ],
 ]
 
-it.each(lists)('looks the alias of one %s up by its id alone, in data.alias', async (kind, list) => {
+it.each(lists)('looks the alias of one %s up by its id alone, in data.alias [EN045]', async (kind, list) => {
   const [one] = (await list(ines.api)).items
   expect(one!.data.alias).not.toBe('')
   expect(await aliasOf(ines.api, kind, one!.data.id)).toBe(one!.data.alias)
 })
 
-it('reads data.alias of an asset, and its name where the platform gives it no alias', async () => {
+it('reads data.alias of an asset, and its name where the platform gives it no alias [EN045]', async () => {
   const { data } = (await listTickers(ines.api, first)).items[0]!
   expect(await aliasOf(ines.api, 'Ticker', data.id)).toBe(data.name)
   const withAlias: ApiClient = {
