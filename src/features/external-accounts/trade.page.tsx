@@ -89,7 +89,6 @@ function Trade({ account, connection }: TradeOf) {
                   quantity,
                   seen,
                 ),
-              description: values.description.trim() || undefined,
               entityLock: 'Unlocked',
             }),
           })
