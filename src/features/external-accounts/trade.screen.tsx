@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   emptyTrade,
@@ -76,7 +76,13 @@ function TradeForm(props: TradeScreenProps) {
     defaultValues: { ...(draft ?? emptyTrade), search: '', isStaleAccepted: false },
   })
   const values = form.watch()
-  const isTried = form.formState.isSubmitted
+  const { submitCount } = form.formState
+  const isTried = submitCount > 0
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // The focus lies outside of React: after each attempt it stands in the first field that is wrong.
+  useEffect(() => {
+    if (submitCount > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
   const read = pair ? readTradeValues(values, pair, seen?.price, minimumOf(estimate)) : undefined
   const problems = problemsOf(values, pair, read)
   const set = (changed: Partial<TradeFormValues>) => {
@@ -100,7 +106,7 @@ function TradeForm(props: TradeScreenProps) {
       ref={submitFromPage}
       onKeyDownCapture={submitByKey}
     >
-      <fieldset className="min-w-0 max-w-[860px]" disabled={trade.phase !== 'editing'}>
+      <fieldset ref={fields} className="min-w-0 max-w-[860px]" disabled={trade.phase !== 'editing'}>
         <Head {...props} />
         <FormNotesAbove
           notes={notes}

@@ -66,6 +66,7 @@ test('a connected account whose provider trades opens the trade form from its fi
   await see(() => expect(main()).toHaveTextContent('Minimum 5 USDC, up to 2 decimals'))
   await click(() => button('Propose and sign'))
   await see(() => expect(main()).toHaveTextContent('This is below the provider minimum.'))
+  await see(() => expect(field('Amount in USDC')).toHaveFocus())
   expect(region('Review')).toHaveTextContent('Choose a pair and enter an amount.')
   expect(screen.queryByRole('dialog')).toBeNull()
   await fill(() => screen.getByRole('searchbox', { name: 'Search pairs' }), '')
