@@ -9,7 +9,9 @@ import {
   listDappEvents,
   listDapps,
 } from '@api/dapps/dapp-sessions.api'
-import type { Uuid } from '@domain/shared/ids'
+import { listProviders } from '@api/external-accounts/external-accounts.api'
+import { listRoles } from '@api/users/users.api'
+import { isUuid, type Uuid } from '@domain/shared/ids'
 import { accountLedgers, accounts } from '@gateway/store/schema/entities'
 import { openApi, type ConsoleApi } from '@support/console-api'
 import { relayInProcess, scriptedDapp } from '@support/dapp-desk'
@@ -72,6 +74,19 @@ it('GET /internal/v1/me/domains/{d}/session lists them, GET /internal/v1/me/doma
   expect(await getDapp(ines.api, domainId, session!.id)).toEqual(session)
   const events = await listDappEvents(ines.api, domainId, session!.id, everything)
   expect(events.items.map(({ method }) => method)).toEqual(['session_connect'])
+})
+
+it('a provider, a role, a session and an event of a session are entities of their own: each is read by itself, a role by its name and the others by an id [EN046]', async () => {
+  const providers = await listProviders(ines.api, domainId)
+  const { roles } = await listRoles(ines.api, domainId)
+  const { items: sessions } = await listDapps(ines.api, domainId, everything, {})
+  const { items: events } = await listDappEvents(ines.api, domainId, sessions[0]!.id, everything)
+  const connections = providers.kind === 'listed' ? providers.connections : []
+  expect(connections.map(({ alias, domainId: of }) => [alias, of])).toContainEqual(['Kraken trading desk', domainId])
+  expect(roles).toEqual(expect.arrayContaining(['treasury-approver', 'treasury-operator']))
+  const ids = [...connections, ...sessions, ...events].map(({ id }) => id)
+  expect([connections.length, sessions.length, events.length].every((found) => found > 0)).toBe(true)
+  expect([ids.every(isUuid), new Set(ids).size]).toEqual([true, ids.length])
 })
 
 it('POST /internal/v1/me/domains/{d}/session/{s}/change gives it another account, and DELETE /internal/v1/me/domains/{d}/session/{s} ends it [AP017] [AP018]', async () => {

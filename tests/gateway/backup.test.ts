@@ -156,7 +156,10 @@ describe('a backup of the embedded database', () => {
         'users',
       ]),
     )
-    expect(tables.filter((name) => /session|challenges|nonce|pending|signatures|unfinished/.test(name!))).toEqual([])
+    // Those of dApps are ended by a restore, and what opens them is closed as credentials are.
+    expect(tables.filter((name) => /session|challenges|nonce|pending|signatures|unfinished/.test(name!))).toEqual([
+      'dapp_sessions',
+    ])
   })
 
   const usage =

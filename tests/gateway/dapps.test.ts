@@ -314,7 +314,7 @@ describe('what is asked in a session', () => {
     await vi.waitFor(async () =>
       expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toHaveLength(2),
     )
-    const requestId = (await eventsOf(id)).find(({ params }) => JSON.stringify(params).includes('6e6f'))!.id
+    const requestId = (await eventsOf(id)).find(({ params }) => JSON.stringify(params ?? null).includes('6e6f'))!.id
     expect((await post(`/${id}`, { approve: false, requestId: accountId })).body.reason).toBe('DappSessionError')
     expect((await post(`/${id}`, { approve: false, requestId })).status).toBe(200)
     expect(await answerTo(dapp, refused)).toMatchObject({ error: { code: 4001 } })
@@ -327,19 +327,28 @@ describe('what is asked in a session', () => {
         content: { type: 'EIP-191', value },
         customProperties: {},
       })
+    const look = () => {
+      harness.clock.increment(2_000)
+      return harness.settle()
+    }
     const finish = async ({ intentId }: Awaited<ReturnType<typeof sign>>) => {
       await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
-      for (let i = 0; i < 4; i++) {
-        harness.clock.increment(1_999)
-        harness.clock.increment(1)
-        await harness.settle()
-      }
+      await look()
+      await look()
     }
     await finish(await sign('0x00'))
     expect(dapp.answerTo(asked)).toBeUndefined()
     await finish(await sign(message))
-    const { result } = await answerTo(dapp, asked)
-    expect(verifyMessage('Sign in to Harbor Lend', result as string)).toBe(address)
+    // It is looked every two seconds, one look after the other.
+    const answer = await vi.waitFor(
+      async () => {
+        await look()
+        expect(dapp.answerTo(asked)).toBeDefined()
+        return dapp.answerTo(asked)!
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    expect(verifyMessage('Sign in to Harbor Lend', answer.result as string)).toBe(address)
   })
 
   test('a session ends by itself, by its dApp, and is told from one that is out of reach [ST020]', async () => {

@@ -114,12 +114,8 @@ function PairChoice({ trade: { pairs, pair }, values, errors, set, onPick }: Tra
                     <b translate="no">{name}</b>
                   </span>
                   <span className="text-12 text-text-2">
-                    {words.precision(
-                      visibleText(one.base),
-                      one.basePrecision,
-                      visibleText(one.quote),
-                      one.quotePrecision,
-                    )}
+                    {words.precision} <span translate="no">{visibleText(one.base)}</span> {one.basePrecision},{' '}
+                    <span translate="no">{visibleText(one.quote)}</span> {one.quotePrecision}
                   </span>
                 </button>
               </li>

@@ -16,8 +16,7 @@ export const tradeMessages = {
   search: 'Search pairs',
   pairs: (shown: number, all: number) => `${shown} of ${countOf(all, { one: 'pair', other: 'pairs' })}`,
   noPairs: 'No pair matches this search.',
-  precision: (base: string, baseDigits: number, quote: string, quoteDigits: number) =>
-    `Decimals: ${base} ${baseDigits}, ${quote} ${quoteDigits}`,
+  precision: 'Decimals:',
   direction: 'Direction',
   directions: { Buy: (base: string) => `Buy ${base}`, Sell: (base: string) => `Sell ${base}` },
   price: 'Price now',

@@ -132,6 +132,39 @@ describe('an order on the device', () => {
   })
 })
 
+it('an order at a provider shows its account and the price of now as the platform signed them, with what is hidden in names; what it did not sign is not shown', () => {
+  const [baseExternalTickerName, quoteExternalTickerName] = ['XBT', 'EUR']
+  const parameters = {
+    type: 'Trade',
+    baseExternalTickerName,
+    quoteExternalTickerName,
+    direction: 'Buy',
+    quantity: '0.5',
+  }
+  const kind = { type: 'Flows_v0_CreateTransactionOrder', id: sampleId(1), externalAccountId: sampleId(2) }
+  const price = {
+    baseExternalTickerName,
+    quoteExternalTickerName,
+    estimatedPrice: '91220.25',
+    lastUpdatedAt: '2026-07-01T12:00:00.000Z',
+  }
+  const record = {
+    id: sampleId(2),
+    domainId: sampleId(3),
+    alias: 'Bitcoin\u202e',
+    connection: 'Desk\u200b of two',
+    providerType: 'Kraken',
+    price,
+  }
+  const shown = (key?: TestKey) =>
+    textOf(
+      { type: 'v0_ExecuteExtension', payload: { ...kind, parameters, description: '', customProperties: {} } },
+      { entities: [{ kind: 'ExternalAccount', envelope: seal(record, key) }] },
+    )
+  for (const part of ['Bitcoin⟨U+202E⟩', 'Desk⟨U+200B⟩ of two', '91,220.25 EUR for 1 XBT'])
+    expect([part, shown().includes(part), shown(mallory).includes(part)]).toEqual([part, true, false])
+})
+
 const bitcoin = (address: unknown) => ({
   type: 'Bitcoin',
   outputs: [{ amount: '1', destination: { type: 'Address', address } }],
