@@ -163,6 +163,7 @@ it('an order at a provider shows its account and the price of now as the platfor
     )
   for (const part of ['Bitcoin⟨U+202E⟩', 'Desk⟨U+200B⟩ of two', '91,220.25 EUR for 1 XBT'])
     expect([part, shown().includes(part), shown(mallory).includes(part)]).toEqual([part, true, false])
+  expect(shown()).not.toMatch(/[\u202e\u200b]/)
 })
 
 const bitcoin = (address: unknown) => ({
