@@ -1,6 +1,5 @@
 import { orderRisks, type PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { isJsonObject } from '@domain/shared/json'
-import { visibleText } from '@domain/shared/visible-text'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { readExternalOrder } from '@domain/intents/catalogue/external-order'
 import { tradeOf, type ReadTrade } from '@features/intents/shared/provider-order'
@@ -48,4 +47,4 @@ function signedPrice({ parameters }: ReadTrade, record: unknown): PriceNow {
     : 'unread'
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? visibleText(value) : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
