@@ -8,13 +8,14 @@ import { EntityLink } from '@components/detail/entity-link'
 import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
+import { Address } from '@components/ui/address'
 import { Button, buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { dappIcon as DappIcon } from '@components/ui/entity-icon'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
 import { EndAccessDialog } from '@features/session/end-access-dialog'
-import { endMessages } from '@features/session/end-access.messages'
+import { EndedNote } from '@features/session/ended-note'
 import { dappMessages } from './dapp.messages'
 
 const words = dappMessages.details
@@ -177,18 +178,7 @@ const Facts = ({ dapp, account, ledger }: Pick<DappDetailScreenProps, 'dapp' | '
       { label: words.facts.state, value: <StatusMark status={dapp.state} /> },
       ...(account ? [{ label: words.facts.account, value: <EntityLink kind="Account" {...account} /> }] : []),
       ...(ledger ? [{ label: words.facts.ledger, value: ledger }] : []),
-      ...(dapp.address
-        ? [
-            {
-              label: words.facts.address,
-              value: (
-                <span className="mono [overflow-wrap:anywhere]" translate="no">
-                  {dapp.address}
-                </span>
-              ),
-            },
-          ]
-        : []),
+      ...(dapp.address ? [{ label: words.facts.address, value: <Address value={dapp.address} show="full" /> }] : []),
       ...(dapp.connectedOn ? [{ label: words.facts.connectedOn, value: <DateTime value={dapp.connectedOn} /> }] : []),
       { label: words.facts.expiresAt, value: <DateTime value={dapp.expiresAt} /> },
       {
@@ -244,21 +234,7 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
 )
 
 function Notes({ view, dapp: { state, isPartly } }: { readonly view: EndAccessView; readonly dapp: ShownDapp }) {
-  if (view.phase === 'ended' && view.target)
-    return (
-      <Note
-        tone="success"
-        live="status"
-        title={endMessages.kinds.dapp.ended}
-        action={
-          <Button size="sm" onClick={view.cancel}>
-            {words.done}
-          </Button>
-        }
-      >
-        {endMessages.kinds.dapp.next(view.target.name)}
-      </Note>
-    )
+  if (view.phase === 'ended') return <EndedNote view={view} />
   const said = readOwn(words.states as Readonly<Record<string, string>>, state)
   if (said) return <Note tone={state === 'Disconnected' ? 'info' : 'warning'}>{said}</Note>
   return isPartly ? (

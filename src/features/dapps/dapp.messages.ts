@@ -32,10 +32,9 @@ export const dappMessages = {
     partlyText: 'This dApp also asks for methods or ledgers that do not work here. Such requests are refused.',
     states: {
       ConnectionError: 'The relay that reaches this dApp does not answer. Requests of the dApp arrive once it does.',
-      InvalidConnection: 'The session has expired. Disconnect this dApp and connect it with a new code.',
+      InvalidConnection: 'This session is no longer valid. Disconnect this dApp and connect it with a new code.',
       Disconnected: 'The dApp is disconnected. To use it again, connect it with a new code.',
     },
-    done: 'Done',
     review: 'Review',
     refuse: 'Refuse',
     asks: 'Asks for your signature',

@@ -5,12 +5,11 @@ import { EntityFacts, type EntityMetadata } from '@components/detail/entity-fact
 import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
-import { Button } from '@components/ui/button'
 import { Identicon } from '@components/ui/identicon'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
 import { EndAccessDialog } from '@features/session/end-access-dialog'
-import { endMessages } from '@features/session/end-access.messages'
+import { EndedNote } from '@features/session/ended-note'
 import { connectionMessages } from './connection.messages'
 import { externalAccountMessages } from './external-account.messages'
 
@@ -117,21 +116,7 @@ export function ConnectionDetailScreen({
 }
 
 function Notes({ view, state }: { readonly view: EndAccessView; readonly state: string }) {
-  if (view.phase === 'ended' && view.target)
-    return (
-      <Note
-        tone="success"
-        live="status"
-        title={endMessages.kinds.connection.ended}
-        action={
-          <Button size="sm" onClick={view.cancel}>
-            {words.done}
-          </Button>
-        }
-      >
-        {endMessages.kinds.connection.next(view.target.name)}
-      </Note>
-    )
+  if (view.phase === 'ended') return <EndedNote view={view} />
   if (state === 'Disconnected') return <Note tone="info">{words.ended}</Note>
   if (state !== 'InvalidConnection' && state !== 'ConnectionError') return null
   const said = state === 'InvalidConnection' ? connectionMessages.invalidConnection : connectionMessages.connectionError

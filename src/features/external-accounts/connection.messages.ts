@@ -89,6 +89,5 @@ export const connectionMessages = {
     ended:
       'It was disconnected: its accounts, orders and transfers stay, and nothing is read or ordered there any more.',
     alreadyEnded: 'It is already disconnected.',
-    done: 'Done',
   },
 } as const

@@ -1,12 +1,10 @@
 import type { OwnAccess } from '@domain/session/own-access'
 import type { EndAccessView } from '@machines/preferences/end-access.connect'
-import { Button } from '@components/ui/button'
 import { ErrorPanel } from '@components/ui/error-panel'
 import type { NamedFact } from '@components/ui/fact-block'
-import { Note } from '@components/ui/note'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { EndAccessDialog } from '@features/session/end-access-dialog'
-import { endMessages } from '@features/session/end-access.messages'
+import { EndedNote } from '@features/session/ended-note'
 import { AccessLists } from './access-lists'
 import { accessMessages as words } from './access.messages'
 
@@ -31,20 +29,7 @@ export function AccessSection({ view, access, failure, onRetry, onSignOut }: Acc
         <h2>{words.title}</h2>
         <p className="mt-0.5 text-text-2">{words.text}</p>
       </div>
-      {view.phase === 'ended' && view.target && (
-        <Note
-          tone="success"
-          live="status"
-          title={endMessages.kinds[view.target.kind].ended}
-          action={
-            <Button size="sm" onClick={view.cancel}>
-              {words.done}
-            </Button>
-          }
-        >
-          {endMessages.kinds[view.target.kind].next(view.target.name)}
-        </Note>
-      )}
+      <EndedNote view={view} />
       {access ? (
         <AccessLists access={access} onEnd={view.end} onSignOut={onSignOut} />
       ) : failure ? (

@@ -21,5 +21,4 @@ export const accessMessages = {
   noPrograms: 'No program holds a token of your key.',
   signOut: 'Sign out',
   couldNotLoad: 'Sessions and devices could not be loaded',
-  done: 'Done',
 } as const

@@ -14,6 +14,7 @@ export const endMessages = {
   lastDevice:
     'This is your only device. Without it you cannot sign in or sign until an administrator registers another device key.',
   cancel: 'Cancel',
+  done: 'Done',
   retry: 'Try again',
   check: 'Check again',
   lookingUp: 'Checking the list…',
