@@ -137,7 +137,7 @@ export function DappDetailScreen({
 const Waiting = ({ request, refuse }: { readonly request: WaitingRequest; readonly refuse: () => void }) => (
   <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.asks}>
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <h2 className="min-w-0 flex-1">{words.asks}</h2>
+      <h2 className="mr-auto">{words.asks}</h2>
       <span className="text-12 text-text-2">
         {words.waitsUntil} <DateTime value={request.expiresAt} />
       </span>
@@ -156,15 +156,17 @@ const Waiting = ({ request, refuse }: { readonly request: WaitingRequest; readon
       </pre>
     )}
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-56 text-text-2">{request.review ? words.asksToSign : words.asksForOrder}</p>
-      <Button variant="dangerOutline" onClick={refuse}>
-        {words.refuse}
-      </Button>
-      {request.review && (
-        <PageLink href={request.review.href} onClick={request.review.fill} className={buttonClass('primary')}>
-          {words.review}
-        </PageLink>
-      )}
+      <p className="min-w-0 flex-1 basis-72 text-text-2">{request.review ? words.asksToSign : words.asksForOrder}</p>
+      <div className="flex flex-none gap-2">
+        <Button variant="dangerOutline" onClick={refuse}>
+          {words.refuse}
+        </Button>
+        {request.review && (
+          <PageLink href={request.review.href} onClick={request.review.fill} className={buttonClass('primary')}>
+            {words.review}
+          </PageLink>
+        )}
+      </div>
     </div>
   </section>
 )
@@ -213,7 +215,7 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
                 <DateTime value={createdAt} />
               </span>
               {said === undefined ? (
-                <span className="mono min-w-0 flex-1 truncate" translate="no">
+                <span className="mono min-w-40 flex-1 [overflow-wrap:anywhere]" translate="no">
                   {method}
                 </span>
               ) : (
