@@ -27,13 +27,13 @@ it('an app calls no server that is not on its list now, whatever a profile of it
   const { signal } = new AbortController()
   const invitation = { id: crypto.randomUUID() as never, code: '7K2M-9QXF-03TB-WZ4H-5E8R', server: dropped.server }
   for (const call of [
-    invitations.readStatus(invitation, signal),
-    invitations.answer(dropped, invitation, signal),
-    notifications.listPending(dropped),
-    notifications.openStream(dropped, signal),
-    notifications.unregister(dropped),
+    () => invitations.readStatus(invitation, signal),
+    () => invitations.answer(dropped, invitation, signal),
+    () => notifications.listPending(dropped),
+    () => notifications.openStream(dropped, signal),
+    () => notifications.unregister(dropped),
   ])
-    await expect(call).rejects.toThrow('https://former.example is no server of this app')
+    await expect(call()).rejects.toThrow('https://former.example is no server of this app')
   expect(asked).toEqual([])
   expect(await invitations.readStatus({ ...invitation, server: allowed }, signal)).toBe('Pending')
   expect(asked).toEqual([`${allowed}/v1/users/invitations/${String(invitation.id)}`])
