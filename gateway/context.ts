@@ -11,6 +11,10 @@ export type Happening =
   | { readonly event: 'requestChanged'; readonly domainId: Uuid; readonly requestId: Uuid }
   /** The intent may have changed who somebody is, or who may act. */
   | { readonly event: 'usersChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
+  /** People were notified of an intent or a transaction. */
+  | { readonly event: 'notified'; readonly subjectId: Uuid }
+  /** A person has read some of the notifications of these records of theirs. */
+  | { readonly event: 'notificationsRead'; readonly userIds: readonly Uuid[] }
 
 export interface Bus {
   readonly publish: (happening: Happening) => void

@@ -39,6 +39,7 @@ import { mountPlatformKeys } from './properties/key-routes'
 import { createPlatformSigner } from './platform/platform-signer'
 import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
+import { keepNotifications } from './preferences/keep-notifications'
 import { mountNotificationSettings } from './preferences/notification-settings'
 import { createScripts } from './scripts/script-runner'
 import { idsOf } from './security-events'
@@ -126,10 +127,11 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   const wallet = createWallet(context, parts.openSocket)
   mountDapps(app, wallet)
   void wallet.resume().catch(() => log.error('dapps.unreached'))
+  const notifications = keepNotifications(context)
   const settle = () => worker.settle().then(kept.settle)
   const close = () => {
     wallet.close()
-    return worker.close().then(kept.settle).then(scripts.close)
+    return worker.close().then(notifications.close).then(kept.settle).then(scripts.close)
   }
   return succeed({
     app,

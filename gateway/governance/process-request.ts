@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Decision, IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
-import type { DecisionRequest } from '@domain/intents/request'
+import type { DecisionRequest, ProposeRequest } from '@domain/intents/request'
 import { approversOf } from '@domain/policies/workflow'
 import { toInstant } from '@domain/shared/clock'
 import { sameUser, type UserReference } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { recordNotifications } from '../preferences/record-notifications'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
 import { advanceIntent } from './advance-intent'
@@ -20,6 +21,7 @@ import {
   updateIntent,
   wasEndedByRestore,
   type IntentRow,
+  type IntentState,
   type RequestRow,
 } from './intent-record'
 import { judgeProposal, readActor } from './judge-proposal'
@@ -76,7 +78,9 @@ async function processProposal(
   )
   if ('queueKey' in approval || !approval.ok) return approval
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
-  await insertIntent(database, context.platform, row, { ...stateAfter(approval.value), lastModifiedAt: now })
+  const state = { ...stateAfter(approval.value), lastModifiedAt: now }
+  await insertIntent(database, context.platform, row, state)
+  await notifyApproved(database, request, state)
   return succeed(true)
 }
 
@@ -99,8 +103,20 @@ async function processDecision(
   if (!decided.ok) return refuse(decided.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')
   if (request.type === 'Approve' && decisionsLength(decided.value.workflows, author) > mostDecisions)
     return refuse('DecisionsTooLong')
-  await updateIntent(database, context.platform, intent, { ...stateAfter(decided.value), lastModifiedAt: now })
+  const state = { ...stateAfter(decided.value), lastModifiedAt: now }
+  await updateIntent(database, context.platform, intent, state)
+  await notifyApproved(database, proposalOf(intent), state)
   return succeed(true)
+}
+
+/** An intent becomes approved once: by its proposal where nobody else is needed, else by a decision. */
+async function notifyApproved(
+  database: Database,
+  { id: subjectId, targetDomainId: domainId }: ProposeRequest,
+  { status, lastModifiedAt: now }: Pick<IntentState, 'status' | 'lastModifiedAt'>,
+): Promise<void> {
+  if (status === 'Approved')
+    await recordNotifications({ database, now }, { source: 'IntentApproved', domainId, subjectId })
 }
 
 /** Characters of the approvals of one intent: all of them are read, written and signed again with each further one. */

@@ -4,6 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { endRestoredSessions } from '../dapps/forget-proposal'
 import { endRestoredInvitations } from '../invitations/close-invitations'
+import { endUnmailed } from '../preferences/keep-notifications'
 import { endRestoredOrders } from '../transactions/end-restored-orders'
 import { forgetPassing } from '../store/passing-tables'
 import { intents, requests, restores } from '../store/schema/governance'
@@ -68,6 +69,7 @@ async function endAll(context: GovernanceContext): Promise<void> {
   await endRestoredOrders({ database, platform: context.platform, now: toInstant(context.clock.now()) })
   await endRestoredInvitations(context)
   await endRestoredSessions(context)
+  await endUnmailed(context)
   await forgetPassing(database)
   await database.execute(
     sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Happening } from '../context'
+import { reportsOf } from '../work/after-commit'
 import type { Database } from '../store/database'
 import { requests, unfinishedWork } from '../store/schema/governance'
 import { createConditionDesk, type AnsweredRequest } from './condition-desk'
@@ -71,7 +72,8 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
           return undefined
         }
         if (!(await begin(tx, row.id))) return 'uncounted'
-        return { row, question: await processRequest(context, tx, row, answered?.answer) }
+        const question = await processRequest(context, tx, row, answered?.answer)
+        return { row, question, reports: reportsOf(tx) }
       })
       if (!step) return answered ? [] : undefined
       if (step === 'uncounted') {
@@ -79,7 +81,7 @@ export function createRequestTaker(hands: Hands, { wake, isInTurn }: TakerParts)
         return []
       }
       if (step.question) await ask(answered, step.row, step.question)
-      return step.question ? [] : happeningsOf(step.row)
+      return step.question ? [] : [...happeningsOf(step.row), ...step.reports]
     }
   return {
     countAnswered: desk.countAnswered,

@@ -5,6 +5,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { carryExternalOrder } from '../external-accounts/carry-order'
 import { takeManifest } from '../manifests/take-manifest'
 import { idsOf } from '../security-events'
+import { reportsOf } from '../work/after-commit'
 import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
@@ -222,7 +223,7 @@ async function takeTransaction(hands: Hands, turns: DueTurns): Promise<boolean> 
         if (!row) return undefined
         if (!(await begin(tx, row.id))) return []
         await stepTransaction(context, tx, row)
-        return []
+        return reportsOf(tx)
       }),
   })
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, type SQL } from 'drizzle-orm'
 import { isJsonObject, parseJson } from '@domain/shared/json'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
@@ -7,27 +7,53 @@ import { readLineage } from '../store/domain-levels'
 import { normaliseLogin } from '../store/login-names'
 import { users } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
+import { notifications } from '../store/schema/notifications'
 import { watchLostLogins } from './lost-logins'
 import type { NotificationParts } from './notification-parts'
 
+type WatchParts = Pick<NotificationParts, 'context' | 'people' | 'hub'>
+
 /** What happens is told to those who may read it at that moment, and ends the streams of whoever is no longer the person of their login. */
-export function watchHappenings(parts: Pick<NotificationParts, 'context' | 'people' | 'hub'>): void {
+export function watchHappenings(parts: WatchParts): void {
   const { context, hub } = parts
   watchLostLogins(parts)
   context.bus.subscribe((happening) => {
-    if (happening.event === 'requestChanged' || hub.listening().length === 0) return
-    const work =
-      happening.event === 'usersChanged' ? endFormer(parts, happening.intentId) : notifyReaders(parts, happening)
-    void work.catch(() => context.log.error('notifications.readFailed'))
+    if (hub.listening().length > 0)
+      void watchers[happening.event]?.(parts, happening as never).catch(() =>
+        context.log.error('notifications.readFailed'),
+      )
   })
 }
 
+const watchers: {
+  readonly [E in Happening['event']]?: (
+    parts: WatchParts,
+    happening: Extract<Happening, { readonly event: E }>,
+  ) => Promise<void>
+} = {
+  intentChanged: notifyReaders,
+  usersChanged: endFormer,
+  notified: (parts, { subjectId }) => notifyPeople(parts, eq(notifications.subjectId, subjectId)),
+  notificationsRead: (parts, { userIds }) => notifyPeople(parts, inArray(notifications.userId, [...userIds])),
+}
+
 async function notifyReaders(
-  { context, hub }: Pick<NotificationParts, 'context' | 'hub'>,
+  { context, hub }: WatchParts,
   { event, domainId, intentId }: Extract<Happening, { readonly event: 'intentChanged' }>,
 ): Promise<void> {
   const keys = [...new Set(hub.listening().map(({ publicKey }) => publicKey))]
   hub.notifyOwnConsoles(await readersOf(context, domainId, keys), { event, domainId, intentId })
+}
+
+/** The consoles of those whose notifications have changed read them again. */
+async function notifyPeople({ context: { database }, hub }: WatchParts, isChanged: SQL): Promise<void> {
+  const keys = [...new Set(hub.listening().map(({ publicKey }) => publicKey))]
+  const rows = await database
+    .selectDistinct({ publicKey: users.publicKey })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(and(isChanged, inArray(users.publicKey, keys)))
+  hub.notifyOwnConsoles(new Set(rows.map(({ publicKey }) => publicKey)), { event: 'notificationsChanged' })
 }
 
 /** Those of the keys whose roles, held in a domain or above it, may read its requests: how many others may makes no difference. */
@@ -54,8 +80,8 @@ async function readersOf(
 
 /** Those are asked about again who listen with a key or by a name of the users that an intent has changed. */
 async function endFormer(
-  { context: { database }, people, hub }: Pick<NotificationParts, 'context' | 'people' | 'hub'>,
-  intentId: Uuid,
+  { context: { database }, people, hub }: WatchParts,
+  { intentId }: Extract<Happening, { readonly event: 'usersChanged' }>,
 ): Promise<void> {
   const [row] = await database.select({ rawRequest: intents.rawRequest }).from(intents).where(eq(intents.id, intentId))
   const ids = row ? usersNamedBy(parseJson(row.rawRequest)) : []

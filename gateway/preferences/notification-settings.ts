@@ -7,7 +7,6 @@ import {
   type NotificationScope,
   type NotificationSource,
 } from '@domain/preferences/notification-preference'
-import type { ReadAccessSection } from '@domain/session/navigation-access'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import { uuid } from '@domain/shared/uuid-schema'
@@ -19,18 +18,13 @@ import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { domains } from '../store/schema/entities'
 import { notificationSettings } from '../store/schema/money'
+import { sectionOfSource } from './notification-sources'
 
 const settingsBody = z.strictObject({
   domainId: uuid,
   domainScope: z.enum(notificationScopes),
   subscriptions: z.array(z.enum(notificationSources)),
 })
-
-/** Nobody is told of what they may not read. */
-const sectionOfSource: { readonly [S in NotificationSource]: ReadAccessSection } = {
-  TransactionDetected: 'transactions',
-  IntentApproved: 'requests',
-}
 
 const toSetting = ({
   domainId,

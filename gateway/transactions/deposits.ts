@@ -9,7 +9,7 @@ import type { Change } from '../store/entities'
 import { transactions } from '../store/schema/money'
 import { playDeposit, storeStates } from './ledger-parties'
 import { canReceive, findPayees, receiveAlone } from './receive-payment'
-import { publishTransaction } from './transaction-events'
+import { publishDetected } from './transaction-events'
 import { moveTransaction, storeWork, workOf, type TransactionRow } from './transaction-record'
 import { transferMetadata } from './transfer-record'
 
@@ -74,11 +74,7 @@ export async function detectDeposit(
       arrivals: [{ accountId: payee.accountId, tickerId, amount: `${amount}` }],
     }),
   })
-  await publishTransaction(change, 'TransactionDetected', {
-    id,
-    domainId: payee.domainId,
-    accountIds: [payee.accountId],
-  })
+  await publishDetected(change, { id, domainId: payee.domainId, accountIds: [payee.accountId] })
   return id
 }
 

@@ -6,7 +6,7 @@ import { transactions } from '../store/schema/money'
 import { arrives } from './ledger-parties'
 import { findPayees, type Payee } from './receive-payment'
 import { seenElsewhere } from './stop-transaction'
-import { publishTransaction } from './transaction-events'
+import { publishDetected } from './transaction-events'
 import {
   noteTransaction,
   storeWork,
@@ -111,6 +111,6 @@ async function insertDetected(
       work: storeWork({ arrivals }),
     })
     .returning()
-  await publishTransaction(change, 'TransactionDetected', seen!)
+  await publishDetected(change, seen!)
   return seen!
 }

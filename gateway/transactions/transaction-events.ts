@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
+import { recordNotifications } from '../preferences/record-notifications'
 import type { Change } from '../store/entities'
 import { recordEvent, recordEvents } from '../store/events'
 import { accounts } from '../store/schema/entities'
@@ -17,8 +18,21 @@ export const publishCreated = (change: Change, { id, domainId, accountIds }: Rel
     senderReferences: referencesIn(domainId, accountIds),
   })
 
-/** A ledger shows what somebody else sent, or what came of an own order. */
-export const publishTransaction = (
+/** A ledger shows what somebody else sent: the domain's people may have asked to be notified of it. */
+export async function publishDetected(change: Change, detected: Related): Promise<void> {
+  await publishTransaction(change, 'TransactionDetected', detected)
+  await notifyDetected(change, detected)
+}
+
+/** What came of an own order. */
+export const publishUpdated = (change: Change, updated: Related): Promise<void> =>
+  publishTransaction(change, 'TransactionUpdated', updated)
+
+/** A ledger shows a transaction for the first time, whoever sent it. */
+export const notifyDetected = (change: Change, { id, domainId }: Pick<Related, 'id' | 'domainId'>): Promise<void> =>
+  recordNotifications(change, { source: 'TransactionDetected', domainId, subjectId: id })
+
+const publishTransaction = (
   change: Change,
   type: 'TransactionDetected' | 'TransactionUpdated',
   { id, domainId, accountIds }: Related,

@@ -7,7 +7,7 @@ import type { FeeQuote, MovementKind, Unsigned } from '../ledgers/ledger-family'
 import type { Change } from '../store/entities'
 import { instantText } from '../store/schema/columns'
 import { transactions } from '../store/schema/money'
-import { publishTransaction } from './transaction-events'
+import { notifyDetected, publishUpdated } from './transaction-events'
 
 export type TransactionRow = typeof transactions.$inferSelect
 export type InterruptionCause = 'Cancellation' | 'Internal' | 'Replacement'
@@ -112,7 +112,8 @@ export async function moveTransaction(
   const seen = next.ledgerStatus === row.ledgerStatus ? {} : { statusLastUpdatedAt: change.now }
   const values = { hint: null, dueAt: null, ...next, ...seen, ...columns } as Partial<TransactionRow>
   await change.database.update(transactions).set(values).where(eq(transactions.id, row.id))
-  await publishTransaction(change, 'TransactionUpdated', row)
+  await publishUpdated(change, row)
+  if (next.ledgerStatus === 'Detected' && row.ledgerStatus === null) await notifyDetected(change, row)
   return { ...row, ...values }
 }
 

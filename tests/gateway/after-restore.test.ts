@@ -13,7 +13,7 @@ import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { burntIntents, intents, requests, restores } from '@gateway/store/schema/governance'
 import { authSessions, loginChallenges, oidcPayloads, programTokens } from '@gateway/store/schema/identity'
 import { events } from '@gateway/store/schema/money'
-import { enrolmentNonces, entitySignatures, pendingEntities } from '@gateway/store/schema/notifications'
+import { enrolmentNonces, entitySignatures, notifications, pendingEntities } from '@gateway/store/schema/notifications'
 import {
   asNewUser,
   createHarness,
@@ -96,6 +96,8 @@ describe('an institution that is read from a backup', () => {
       policies: [{ alias: 'Pair', workflow: [allOf(quorum('maker'), quorum('checker'))] }],
     })
     const { maker, checker } = desk.people
+    const subscription = { domainId: desk.id, domainScope: 'Self', subscriptions: ['IntentApproved'] }
+    await before.as(maker).post('/internal/v1/me/settings/notifications', subscription)
     known.invitations = await openInvitations(before, maker)
     const { answer, answered } = known.invitations
     await before.fetch(answerRequest(answer.code, answered))
@@ -215,6 +217,12 @@ describe('an institution that is read from a backup', () => {
     const renewed = await after.as(maker).post<{ status: string; code: string }>(`${base}/${renew.id}/renew`)
     expect([renewed.body.status, await shown(renew)]).toEqual(['Pending', ['Pending', undefined]])
     expect((await after.fetch(answerRequest(renewed.body.code, proveKey(renew.id, key)))).status).toBe(200)
+  })
+
+  test('keeps what people were notified of, and mails none of it, which may have been mailed since', async () => {
+    const rows = await store.database.select().from(notifications)
+    expect(rows.map(({ subjectId }) => subjectId)).toContain(known.executed)
+    expect(new Set(rows.map(({ mailedAt }) => mailedAt))).toEqual(new Set([toInstant(testInstant)]))
   })
 
   test('gives no event a number that another event may have had', async () => {

@@ -149,6 +149,7 @@ describe('a backup of the embedded database', () => {
         'genesis',
         'identity_keys',
         'intents',
+        'notifications',
         'oidc_payloads',
         'requests',
         'restores',

@@ -200,7 +200,7 @@ export const notificationSettings = pgTable(
     subscriptions: text('subscriptions').array().$type<readonly string[]>().notNull(),
     storedAt: instantColumn('stored_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.domainId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.domainId] }), index().on(table.domainId)],
 )
 
 /** The number of the next transaction of an account on a ledger that counts them. */

@@ -1,6 +1,8 @@
 import type { Uuid } from '@domain/shared/ids'
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationSource, NotificationSubject } from '@domain/preferences/notification-preference'
+import { instantColumn } from './columns'
 
 const instantMs = (name: string) => bigint(name, { mode: 'number' })
 
@@ -90,4 +92,37 @@ export const entitySignatures = pgTable(
     consumedAt: instantMs('consumed_at'),
   },
   (table) => [index('entity_signatures_signed').on(table.signedAt)],
+)
+
+/**
+ * What people are notified of, one row for each person: written once, in the transaction of what happened. It names a record and
+ * says nothing of it: the record is read when it is shown, by whoever may read it then.
+ */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').$type<Uuid>().primaryKey().defaultRandom(),
+    /** The record of the person whose preference asked for it. */
+    userId: uuid('user_id').$type<Uuid>().notNull(),
+    /** Where it happened: the domain of that record, or one below it. */
+    domainId: uuid('domain_id').$type<Uuid>().notNull(),
+    source: text('source').$type<NotificationSource>().notNull(),
+    subjectKind: text('subject_kind').$type<NotificationSubject>().notNull(),
+    subjectId: uuid('subject_id').$type<Uuid>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    readAt: instantColumn('read_at'),
+    /** When a gateway took it to be sent by e-mail; absent while none has. */
+    mailedAt: instantColumn('mailed_at'),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.subjectId, table.source, table.userId),
+    index('notifications_of_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+    index('notifications_unmailed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.mailedAt} is null`),
+    index('notifications_age').on(table.createdAt),
+  ],
 )

@@ -7,5 +7,6 @@ export const consoleEventWire = z.discriminatedUnion('event', [
   z.object({ event: z.literal('device'), deviceListening: z.boolean() }),
   z.object({ event: z.literal('declined'), hash: z.string() }),
   z.object({ event: z.literal('intentChanged'), domainId: uuid, intentId: uuid }),
+  z.object({ event: z.literal('notificationsChanged') }),
 ])
 export type ConsoleEventWire = z.output<typeof consoleEventWire>

@@ -6,6 +6,9 @@ export type NotificationScope = (typeof notificationScopes)[number]
 export const notificationSources = ['TransactionDetected', 'IntentApproved'] as const
 export type NotificationSource = (typeof notificationSources)[number]
 
+/** Of which kind of record a notification is. */
+export type NotificationSubject = 'Intent' | 'Transaction'
+
 /** What a person wants to be told of, in one domain. */
 export interface NotificationPreference {
   readonly domainId: string

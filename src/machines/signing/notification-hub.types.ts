@@ -5,6 +5,8 @@ export type ConsoleEvent =
   | { readonly event: 'ready' | 'device'; readonly deviceListening: boolean }
   | { readonly event: 'declined'; readonly hash: string }
   | { readonly event: 'intentChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
+  /** The person was notified of something, or has read of it elsewhere. */
+  | { readonly event: 'notificationsChanged' }
 
 export type ConnectionLoss = 'noDevice' | 'unreachable' | 'refused'
 export interface Lost {
