@@ -5,7 +5,10 @@ import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from './config'
 import type { ServedRelay } from './demo/relay/serve-relay'
+import type { GatewayContext } from './context'
 import type { Log } from './log'
+import { openMailDesk } from './mail/mail-desk'
+import { createSmtp } from './mail/smtp-transport'
 import { createGateway } from './create-gateway'
 import { fillScale } from './demo/scale/fill-scale'
 import type { TokenVerifier } from './access/bearer'
@@ -20,7 +23,7 @@ import { readClaims } from './identity/ended-access'
 import type { People } from './identity/people'
 import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from './identity/people-directory'
 import { createPlatformProfile } from './identity/platform-profile'
-import { createSessionEnd, createHub } from './notifications/hub'
+import { createSessionEnd, createHub, type Hub } from './notifications/hub'
 import { companionOnly, createNotificationRoutes } from './notifications/notification-routes'
 import { createPush, withPush } from './notifications/push'
 import { createSilenceWatch } from './notifications/silence-watch'
@@ -131,7 +134,7 @@ async function mountAll(
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const push = createPush(context)
   const hub = withPush(createHub(ports.clock, store.peers), push)
-  const silence = createSilenceWatch(context, hub)
+  const { silence, closeWatches } = openWatches(context, hub)
   const people = createPeopleDirectory(context)
   const endElsewhere = createSessionEnd(context, hub)
   const identity = await createIdentity(context, {
@@ -156,12 +159,24 @@ async function mountAll(
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
     endStreams: hub.closeAll,
     close: async () => {
-      silence.close()
+      await closeWatches()
       await gateway.value.close()
       await relay.value?.close()
       await store.close()
     },
   })
+}
+
+/** What is looked at again and again, beside the worker: who waits in silence, and what is to be mailed, where there is a server for it. */
+function openWatches(context: GatewayContext, hub: Hub) {
+  const { SMTP_URL, SMTP_FROM } = context.config.environment
+  const silence = createSilenceWatch(context, hub)
+  const mails = SMTP_URL && SMTP_FROM ? openMailDesk(context, createSmtp(SMTP_URL, SMTP_FROM)) : undefined
+  const closeWatches = async () => {
+    silence.close()
+    await mails?.close()
+  }
+  return { silence, closeWatches }
 }
 
 /** The relay of a demo institution, where it is asked for. */

@@ -17,6 +17,11 @@ const relayUrl = z.string().check(
   z.regex(/^wss?:\/\//i),
   z.refine((text) => URL.canParse(text) && isKeptOnItsWay(text.replace(/^ws/i, 'http'))),
 )
+/** Nobody on the way reads a mail: TLS, except on this machine. */
+const smtpUrl = z.string().check(
+  z.regex(/^smtps?:\/\//i),
+  z.refine((text) => URL.canParse(text) && new URL(text).hostname !== ''),
+)
 /** As which a user record names a login that no provider but this institution knows. */
 export const internalProvider = 'harmonize'
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
@@ -61,6 +66,10 @@ export const environmentSchema = z.object({
   /** VAPID's two keys, base64url, divided by a comma: public, private. */
   PUSH_KEYS: z.optional(z.string().check(z.regex(/^[\w-]{87},[\w-]{43}$/))),
   PUSH_SERVICES: z.optional(z.string()),
+  /** The mail server; without one nobody is mailed. */
+  SMTP_URL: z.optional(smtpUrl),
+  /** From which address mails come. */
+  SMTP_FROM: z.optional(z.email()),
   /** How the pages before the sign-in name the institution. */
   INSTITUTION_NAME: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   /** Where the desktop app is downloaded; without it none is offered. */

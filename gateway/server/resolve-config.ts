@@ -26,6 +26,8 @@ const meanings: Readonly<Record<string, string>> = {
   DAPP_PROJECT_ID: 'must be an id such as relays give',
   DAPP_PORT: 'must be a port number from 0 to 65535',
   PUSH_KEYS: 'must be a public and a private key of VAPID, base64url, divided by a comma',
+  SMTP_URL: 'must be a complete address such as smtps://user:password@mail.example',
+  SMTP_FROM: 'must be an e-mail address',
   AUTH_SECRET: 'must have at least 32 characters',
   GATEWAY_URL: 'must be a complete address',
   NOTIFICATION_URL: 'must be a complete address',
@@ -56,6 +58,9 @@ export function readEnvironment(
     return refuse(['PUSH_SERVICES must be a list of hosts such as push.example or *.push.example, divided by commas.'])
   if (!DEMO && pushServices?.some((one) => one?.is === 'loopback'))
     return refuse(['PUSH_SERVICES may name an address of this machine only in a demo.'])
+  const { SMTP_URL, SMTP_FROM } = parsed.data
+  if (!SMTP_URL !== !SMTP_FROM)
+    return refuse(['SMTP_URL and SMTP_FROM belong together: the mail server, and the address that mails come from.'])
   if (AUTH_ISSUER && !(AUTH_CLIENT_ID && AUTH_CLIENT_SECRET)) {
     return refuse(['AUTH_ISSUER needs AUTH_CLIENT_ID and AUTH_CLIENT_SECRET beside it.'])
   }

@@ -8,6 +8,7 @@ export const usedOtherwise: Readonly<Record<string, string>> = {
   tsx: 'runs the gateway and the tools',
   'drizzle-kit': 'writes migrations',
   '@types/node': 'types',
+  '@types/nodemailer': 'types',
   '@types/pg': 'types',
   '@types/ws': 'types',
   '@types/react': 'types',
