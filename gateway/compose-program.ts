@@ -91,6 +91,8 @@ async function mountBefore(
     endElsewhere,
   })
   routes.route('/', createAccessRoutes(context, { tokens, people: nobody, endElsewhere, closeDevice: () => undefined }))
+  // What happens on a platform elsewhere is not known here.
+  routes.get('/api/me/notifications', (call) => call.json({ items: [], count: 0, unread: 0 }))
   return { fetch: routeCalls(config, routes), facts: { isDemo: false }, endStreams: () => undefined, close }
 }
 

@@ -40,6 +40,7 @@ import { createPlatformSigner } from './platform/platform-signer'
 import type { PlatformKeys } from './platform/platform-keys'
 import { mountPolicies } from './policies/policy-routes'
 import { keepNotifications } from './preferences/keep-notifications'
+import { mountNotifications } from './preferences/notification-routes'
 import { mountNotificationSettings } from './preferences/notification-settings'
 import { createScripts } from './scripts/script-runner'
 import { idsOf } from './security-events'
@@ -121,7 +122,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   mountHealth(app, context)
   mountInvitationAnswers(app, context)
   const bearer = requireBearer(context, parts.tokens)
-  for (const calls of ['/v1/*', '/internal/v1/*']) app.use(calls, bearer, limitBody)
+  for (const calls of ['/v1/*', '/internal/v1/*', '/api/me/*']) app.use(calls, bearer, limitBody)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
   const wallet = createWallet(context, parts.openSocket)
@@ -174,7 +175,7 @@ function createApp(context: GovernanceContext): Hono<GatewayEnv> {
     return answerRefusal(error, c)
   })
   app.notFound((c) => c.json({ reason: 'EntityNotFoundError', message: 'The call is unknown' }, 404))
-  for (const calls of ['/v1/*', '/internal/*', '/api/invitation/*']) app.use(calls, keepNowhere)
+  for (const calls of ['/v1/*', '/internal/*', '/api/invitation/*', '/api/me/*']) app.use(calls, keepNowhere)
   app.post('/v1/genesis', () => {
     throw new HttpRefusal('GenesisCantBeLaunchedTwiceError', 'The institution is already founded')
   })
@@ -210,6 +211,7 @@ const keepNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
   mountMe(app, context)
   mountNotificationSettings(app, context)
+  mountNotifications(app, context)
   mountRequests(app, context)
   mountIntents(app, context, wake)
   mountEvents(app, context)

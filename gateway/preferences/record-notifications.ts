@@ -6,6 +6,7 @@ import type { Change } from '../store/entities'
 import { domains, users } from '../store/schema/entities'
 import { notificationSettings as settings } from '../store/schema/money'
 import { notifications } from '../store/schema/notifications'
+import { lineageOfRow, readsRow } from './notification-readers'
 import { sectionOfSource, subjectOfSource } from './notification-sources'
 
 /** What happened, of which people may be notified: an intent or a transaction of that domain. */
@@ -25,18 +26,15 @@ export async function recordNotifications(
   { database, now }: Pick<Change, 'database' | 'now'>,
   { source, domainId, subjectId }: Notifiable,
 ): Promise<void> {
-  const lineage = sql`(array[${domains.id}] || ${domains.ancestors})`
-  const readers = sql`${domains.envelope} #> ${`{data,permissions,readAccess,${sectionOfSource[source]}}`}::text[]`
   const { rows } = (await database.execute(sql`
     insert into ${notifications} (user_id, domain_id, source, subject_kind, subject_id, created_at)
     select distinct on (${users.publicKey}) ${users.id}, ${domains.id}, ${source}, ${subjectOfSource[source]}, ${subjectId}::uuid, ${now}::timestamptz
     from ${domains}
-      join ${settings} on ${settings.domainId} = any(${lineage}) and (${settings.domainId} = ${domains.id} or ${settings.scope} = 'SelfAndDescendants')
+      join ${settings} on ${settings.domainId} = any(${lineageOfRow}) and (${settings.domainId} = ${domains.id} or ${settings.scope} = 'SelfAndDescendants')
       join ${users} on ${users.id} = ${settings.userId} and ${users.domainId} = ${settings.domainId} and ${users.lock} = 'Unlocked'
     where ${domains.id} = ${domainId} and ${source} = any(${settings.subscriptions})
-      and exists (select from ${users} as own where own.public_key = ${users.publicKey} and own.lock = 'Unlocked'
-        and own.domain_id = any(${lineage}) and jsonb_exists_any(${readers}, own.roles))
-    order by ${users.publicKey}, array_position(${lineage}, ${settings.domainId})
+      and ${readsRow(users.publicKey, sql`${sectionOfSource[source]}::text`)}
+    order by ${users.publicKey}, array_position(${lineageOfRow}, ${settings.domainId})
     on conflict do nothing
     returning user_id`)) as { readonly rows: readonly unknown[] }
   if (rows.length > 0) reportAfter(database, { event: 'notified', subjectId })

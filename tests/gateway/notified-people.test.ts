@@ -147,6 +147,18 @@ describe('an approved intent', () => {
     expect(await notified(harness, await approveBelow(), { ...people, below })).toEqual(['chief', 'near'])
   })
 
+  test('is no news for a person whose roles there are those of a locked record', async () => {
+    const { blind, checker, maker } = people as Record<string, TestPerson>
+    const below = { ...blind!, user: { id: randomUUID() as Uuid, domainId: inner } }
+    const added = await harness.propose(maker!, { type: 'v0_CreateUser', ...asNewUser(below, ['reader']) })
+    await harness.approve(checker!, inner, added.intentId)
+    expect(await notified(harness, await approveBelow(), people)).toEqual(['blind', 'chief', 'near'])
+    const lock: IntentPayload = { type: 'v0_LockUser', reference: { id: below.user.id, revision: 1 } }
+    const locked = await harness.propose(maker!, lock)
+    await harness.approve(checker!, inner, locked.intentId)
+    expect(await notified(harness, await approveBelow(), people)).toEqual(['chief', 'near'])
+  })
+
   test('leaves nothing when the transaction that approves it is undone', async () => {
     const { database } = harness.gateway.context
     const subjectId = randomUUID() as Uuid

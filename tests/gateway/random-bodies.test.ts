@@ -29,6 +29,7 @@ const names = [
   '/v1/intents/reject',
   '/v1/intents/dry-run',
   '/internal/v1/me/settings/notifications',
+  '/api/me/notifications/read',
   '/v1/domains/:domainId/accounts/:id/addresses',
   '/v1/domains/:domainId/accounts/:id/addresses/:ledgerId',
   '/v1/domains/:domainId/accounts/:id/balances/refresh',

@@ -170,4 +170,23 @@ describe('the event streams of a person', () => {
     await vi.waitFor(() => expect(changesIn(ofCem)).toEqual(new Set([first, change, second])))
     expect([changesIn(ofAnn).has(second), changesIn(ofBen)]).toEqual([false, new Set()])
   })
+
+  test('tell whoever is notified, once, and of what they read elsewhere; nobody else', async () => {
+    const { harness } = crowd.gateway
+    const cem = crowd.people['cem']!
+    const setting = { domainId: ann.user.domainId, domainScope: 'Self', subscriptions: ['IntentApproved'] }
+    await harness.as(ann).post('/internal/v1/me/settings/notifications', setting)
+    const [ofAnn, elsewhere, ofCem] = [await asConsole(ann), await asConsole(ann), await asConsole(cem)]
+    const timesOf = ({ received }: Recording) => received.filter(({ event }) => event === 'notificationsChanged').length
+    const times = () => [ofAnn, elsewhere, ofCem].map(timesOf)
+    await harness.propose(ben, note)
+    await vi.waitFor(() => expect(times()).toEqual([1, 1, 0]))
+    const { items } = (await harness.as(ann).get<{ items: { id: string }[] }>('/api/me/notifications')).body
+    const ids = items.map(({ id }) => id)
+    expect((await harness.as(ann).post('/api/me/notifications/read', { ids })).body).toEqual({ unread: 0 })
+    await vi.waitFor(() => expect(times()).toEqual([2, 2, 0]))
+    await harness.as(ann).post('/api/me/notifications/read', { ids })
+    await harness.propose(ben, note)
+    await vi.waitFor(() => expect(times()).toEqual([3, 3, 0]))
+  })
 })

@@ -95,6 +95,7 @@ export const readCalls: Readonly<Record<string, Call>> = {
   '/v1/me/requests': everybody,
   [settings]: everybody,
   [`${settings}/available`]: everybody,
+  '/api/me/notifications': everybody,
   '/internal/v1/system/information': everybody,
   '/internal/v1/transaction/:id/blocker': { rule: 'transactions', names: { id: 'transactionId' }, refusal: 404 },
   '/v1/addresses': { rule: 'everybody', query: ({ address }) => `?address=${address}` },
@@ -186,6 +187,7 @@ export const changeCalls: Readonly<Record<string, Call>> = {
     rule: 'members',
     body: ({ domainId }) => JSON.stringify({ domainId, domainScope: 'Self', subscriptions: [] }),
   },
+  '/api/me/notifications/read': { rule: 'everybody', body: ({ intentId }) => JSON.stringify({ ids: [intentId] }) },
   [`${d}/accounts/:id/addresses`]: {
     ...account,
     query: ({ ledgerId }) => `?ledgerId=${ledgerId}`,
@@ -299,6 +301,7 @@ export const wideCalls = [
   '/api/invitation/*',
   '/api/auth/*',
   '/api/access/*',
+  '/api/me/*',
   '/api/notifications/*',
 ].map((path) => `ALL ${path}`)
 

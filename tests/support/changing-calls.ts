@@ -313,6 +313,7 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
     jsonCall('/internal/v1/me/settings/notifications', [
       { domainId, domainScope: 'Self', subscriptions: ['TransactionDetected'] },
     ]),
+    jsonCall('/api/me/notifications/read', [{ ids: [openIntent] }, { upTo: openIntent }]),
     queryCall(`${d}/accounts/:id/addresses`, 'ledgerId', ['ethereum-mainnet', 'bitcoin-mainnet']),
     {
       name: `POST ${d}/accounts/:id/addresses/:ledgerId`,

@@ -18,6 +18,7 @@ const deliberate = (call: string, problem: string, reason: string): KnownDiffere
 export const knownDifferences: readonly KnownDifference[] = [
   own('* /api/auth/*', 'the authentication client of the console'),
   own('* /api/notifications/*', 'the notification service of the product'),
+  own('* /api/me/*', 'what a person was notified of'),
   own('GET /api/invitation/profile-status/*', 'what the page of an invitation asks while a device is paired'),
   own('* /api/access*', 'own sessions, devices and program tokens of a person, and whether they are at work'),
   own('* /oidc/interaction/*', 'the sign-in page of the embedded identity provider'),

@@ -7,7 +7,8 @@ export const notificationSources = ['TransactionDetected', 'IntentApproved'] as 
 export type NotificationSource = (typeof notificationSources)[number]
 
 /** Of which kind of record a notification is. */
-export type NotificationSubject = 'Intent' | 'Transaction'
+export const notificationSubjects = ['Intent', 'Transaction'] as const
+export type NotificationSubject = (typeof notificationSubjects)[number]
 
 /** What a person wants to be told of, in one domain. */
 export interface NotificationPreference {
