@@ -71,6 +71,7 @@ export interface GatewayParts {
   readonly genesis?: GenesisBody | undefined
   /** How a relay of dApps is reached, when not over the network. */
   readonly openSocket?: OpenSocket
+  readonly adaptProvider?: GovernanceContext['adaptProvider']
   /** `manual`: nothing is carried out before `settle` is called. */
   readonly worker?: 'automatic' | 'manual'
 }
@@ -106,6 +107,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     scripts,
     vaultSeed: keys.vaultSeed,
     providerSecret: keys.providerSecret,
+    adaptProvider: parts.adaptProvider,
   }
   const institution = await openInstitution(base, { genesis: parts.genesis, seedDemo: reportAndSeed(parts.say) })
   if (!institution.ok) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
@@ -16,12 +16,20 @@ import { askConnection, findConnection, findExternalAccount, type ExternalAccoun
 
 type OrderRow = typeof externalOrders.$inferSelect
 
+/** An order as it was when this gateway took it, and the moment until which nobody else does: what is written later than that is not written at all. */
+interface Claim {
+  readonly row: OrderRow
+  readonly until: string
+}
+
+const isHeld = ({ row, until }: Claim) => and(eq(externalOrders.id, row.id), eq(externalOrders.dueAt, until))
+
 /** Rests an order for so many milliseconds. */
-const rest = async ({ database, clock }: GovernanceContext, id: Uuid, ms: number) =>
+const rest = async ({ database, clock }: GovernanceContext, claim: Claim, ms: number) =>
   void (await database
     .update(externalOrders)
     .set({ dueAt: toInstant(clock.now() + ms) })
-    .where(and(eq(externalOrders.id, id), isNotNull(externalOrders.dueAt))))
+    .where(isHeld(claim)))
 
 /**
  * Carries on one order that is due. That it is about to be sent is written before it is sent: whoever finds it so, after a restart or on another gateway,
@@ -29,16 +37,21 @@ const rest = async ({ database, clock }: GovernanceContext, id: Uuid, ms: number
  */
 export async function carryExternalOrder(hands: Hands, turns: DueTurns): Promise<boolean> {
   const { context } = hands
-  const before = await claimOrder(context, turns)
-  if (!before) return false
-  const handling = { kind: 'externalOrder' as const, rest: (id: Uuid, ms: number) => rest(context, id, ms) }
-  await workFor(hands, handling, before.id, () => askProvider(context, before))
+  const claim = await claimOrder(context, turns)
+  if (!claim) return false
+  const handling = { kind: 'externalOrder' as const, rest: (_id: Uuid, ms: number) => rest(context, claim, ms) }
+  await workFor(hands, handling, claim.row.id, () => askProvider(context, claim))
   return true
 }
 
+/** Until when an order that is taken now is nobody else's. */
+const holdOf = ({ clock }: GovernanceContext) => toInstant(clock.now() + 4 * providerDelays.providerAnswer)
+
 /** The order as it was; it is Processing then, and nobody else's for a while. */
-async function claimOrder({ database, clock }: GovernanceContext, turns: DueTurns): Promise<OrderRow | undefined> {
+async function claimOrder(context: GovernanceContext, turns: DueTurns): Promise<Claim | undefined> {
+  const { database, clock } = context
   const now = toInstant(clock.now())
+  const until = holdOf(context)
   return database.transaction(async (tx) => {
     const row = await turns(tx, now, async (domainId) => {
       const [next] = await tx
@@ -51,24 +64,22 @@ async function claimOrder({ database, clock }: GovernanceContext, turns: DueTurn
       return next
     })
     if (row)
-      await tx
-        .update(externalOrders)
-        .set({ status: 'Processing', dueAt: toInstant(clock.now() + 4 * providerDelays.providerAnswer) })
-        .where(eq(externalOrders.id, row.id))
-    return row
+      await tx.update(externalOrders).set({ status: 'Processing', dueAt: until }).where(eq(externalOrders.id, row.id))
+    return row && { row, until }
   })
 }
 
-async function askProvider(context: GovernanceContext, row: OrderRow): Promise<void> {
+async function askProvider(context: GovernanceContext, claim: Claim): Promise<void> {
+  const { row } = claim
   const account = await findExternalAccount(context, row.domainId, row.accountId)
   if (!account) throw new Error('the account of an order has gone')
-  const isNew = row.status === 'Pending' && !isOfBackup(context, row)
-  const known = isNew ? refuse('absent' as const) : await askAbout(context, account, row.id)
-  const answer = !known.ok && known.problem === 'absent' ? await send(context, account, row) : known
-  if (answer.ok) return keepState(context, account, row, answer.value)
-  const isUnknown = answer.problem === 'unreachable' || (answer.problem === 'refused' && !isNew)
-  if (!isUnknown) return keepState(context, account, row, { state: 'failed', hint: hintOf(answer.problem) })
-  await rest(context, row.id, providerDelays.unansweredOrder)
+  if (row.status !== 'Pending' || isOfBackup(context, row)) {
+    const known = await askOf(context, account, (provider) => provider.state(row.id))
+    if (known.ok) return keepState(context, account, claim, known.value)
+    // Whatever else its provider says of the question says nothing of the order, which may have been carried out.
+    if (known.problem !== 'absent') return rest(context, claim, providerDelays.unansweredOrder)
+  }
+  await send(context, account, claim)
 }
 
 /** It may have been sent, or have ended and been proposed anew, between the backup and its restore. */
@@ -78,18 +89,25 @@ const isOfBackup = ({ restoredAt = -Infinity }: GovernanceContext, { createdAt }
 const hintOf = (problem: ProviderProblem | Stop): string =>
   stops.find((stop) => stop === problem) ?? errorOf(problem as ProviderProblem)
 
-const askAbout = (context: GovernanceContext, account: ExternalAccountRow, reference: string) =>
-  askOf(context, account, (provider) => provider.state(reference))
-
-/** Of an order that goes to what this domain does not have, its provider is never told. */
-async function send(
-  context: GovernanceContext,
-  account: ExternalAccountRow,
-  row: OrderRow,
-): Promise<Result<ProviderOrderState, ProviderProblem | Stop>> {
-  if (isOfBackup(context, row)) return refuse('EndedByRestore')
-  const order = await context.database.transaction((tx) => writeAgreedOrder(tx, account, row))
-  return order.ok ? askOf(context, account, (provider) => provider.submit(row.id, order.value)) : order
+/** Sends what its provider does not have. Of an order that goes to what this domain does not have, its provider is never told. */
+async function send(context: GovernanceContext, account: ExternalAccountRow, taken: Claim): Promise<void> {
+  const { row } = taken
+  const until = holdOf(context)
+  const order = await context.database.transaction(async (tx) => {
+    // Whoever was asked for so long that another gateway may have taken the order meanwhile neither sends it nor ends it.
+    const [held] = await tx.update(externalOrders).set({ dueAt: until }).where(isHeld(taken)).returning()
+    if (!held) return undefined
+    return isOfBackup(context, row) ? refuse('EndedByRestore' as const) : writeAgreedOrder(tx, account, row)
+  })
+  if (!order) return
+  const claim = { row, until }
+  const answer: Result<ProviderOrderState, ProviderProblem | Stop> = order.ok
+    ? await askOf(context, account, (provider) => provider.submit(row.id, order.value))
+    : order
+  if (answer.ok) return keepState(context, account, claim, answer.value)
+  const mayBeTaken = answer.problem === 'unreachable' || (answer.problem === 'refused' && row.status !== 'Pending')
+  if (mayBeTaken) return rest(context, claim, providerDelays.unansweredOrder)
+  await keepState(context, account, claim, { state: 'failed', hint: hintOf(answer.problem) })
 }
 
 async function askOf<T>(
@@ -105,24 +123,25 @@ async function askOf<T>(
 async function keepState(
   context: GovernanceContext,
   account: ExternalAccountRow,
-  row: OrderRow,
+  claim: Claim,
   state: ProviderOrderState,
 ): Promise<void> {
-  if (state.state === 'open') return rest(context, row.id, providerDelays.orderLook)
+  if (state.state === 'open') return rest(context, claim, providerDelays.orderLook)
   const moved = state.state === 'done' ? await askOf(context, account, (provider) => provider.transfers()) : undefined
   // What has moved belongs to what has been done: neither is told without the other.
-  if (moved && !moved.ok) return rest(context, row.id, providerDelays.unansweredOrder)
+  if (moved && !moved.ok) return rest(context, claim, providerDelays.unansweredOrder)
   const change: Partial<OrderRow> =
     state.state === 'failed'
       ? { status: 'Failed', hint: state.hint }
-      : { status: 'Completed', parameters: withFill(row.parameters, state) }
+      : { status: 'Completed', parameters: withFill(claim.row.parameters, state) }
   await context.database.transaction(async (tx) => {
     const lastModifiedAt = toInstant(context.clock.now())
-    await tx
+    const [kept] = await tx
       .update(externalOrders)
       .set({ ...change, dueAt: null, lastModifiedAt })
-      .where(eq(externalOrders.id, row.id))
-    if (moved) await keepTransfers(context, tx, account.connectionId, moved.value)
+      .where(isHeld(claim))
+      .returning({ id: externalOrders.id })
+    if (kept && moved) await keepTransfers(context, tx, account.connectionId, moved.value)
   })
 }
 

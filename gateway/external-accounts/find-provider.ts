@@ -1,6 +1,6 @@
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
-import type { GatewayContext } from '../context'
 import { HttpRefusal } from '../http/refusal'
+import type { GovernanceContext } from '../work/governance-context'
 import { createExchange } from './embedded/exchange'
 import { createServiceProvider } from './embedded/service-provider'
 import { guardProvider } from './guard-provider'
@@ -20,13 +20,14 @@ export interface OpenProvider {
   readonly transfers: () => ReturnType<Provider['transfers']>
 }
 
-type Parts = Pick<GatewayContext, 'database' | 'clock'>
+type Parts = Pick<GovernanceContext, 'database' | 'clock' | 'adaptProvider'>
 
 /** A further adapter is named here; `tests/gateway/providers.test.ts` is what it must pass. */
-function adapterOf(parameters: ProviderParameters, { database, clock }: Parts): OpenProvider | undefined {
-  if (parameters.type === 'Kraken') return bind(guardProvider(createExchange({ database, clock }), clock), parameters)
+function adapterOf(parameters: ProviderParameters, parts: Parts): OpenProvider | undefined {
+  const { clock, adaptProvider = (provider) => provider } = parts
+  if (parameters.type === 'Kraken') return bind(guardProvider(adaptProvider(createExchange(parts)), clock), parameters)
   if (parameters.type === 'ServiceProvider')
-    return bind(guardProvider(createServiceProvider({ database, clock }), clock), parameters)
+    return bind(guardProvider(adaptProvider(createServiceProvider(parts)), clock), parameters)
   return undefined
 }
 

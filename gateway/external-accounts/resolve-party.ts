@@ -19,7 +19,7 @@ export async function resolveParty(
   account: ExternalAccountRow,
   destination: ExternalDestination,
 ): Promise<Result<ResolvedParty, 'UnknownDestination'>> {
-  const tag = destination.tag ?? undefined
+  const tag = destination.tag || undefined
   if (destination.type === 'Address')
     return succeed({ to: { address: destination.address, ...(tag === undefined ? {} : { tag }) }, isRegistered: false })
   const found =
@@ -83,6 +83,8 @@ async function findAddress(
         eq(externalAccounts.domainId, domainId),
         eq(externalAccounts.ledgerId, ledgerId),
         eq(providerConnections.state, 'Connected'),
+        // An address of many customers is that of this account under its own tag alone.
+        destination.tag ? eq(externalAddresses.tag, destination.tag) : undefined,
       ),
     )
     .orderBy(desc(externalAddresses.createdAt), desc(externalAddresses.id))

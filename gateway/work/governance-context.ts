@@ -8,4 +8,6 @@ export interface GovernanceContext extends GatewayContext {
   readonly vaultSeed: Uint8Array
   /** Under which credentials of providers are closed. */
   readonly providerSecret: string
+  /** What stands between this gateway and the adapter of a provider, such as one that answers as no honest provider would. */
+  readonly adaptProvider?: (<P extends object>(provider: P) => P) | undefined
 }

@@ -10,7 +10,7 @@ import type { IntentWire } from '@api/intents/intents.wire'
 import type { RequestStateWire } from '@api/intents/submit.wire'
 import type { Environment, GatewayConfig } from '@gateway/config'
 import type { Log } from '@gateway/log'
-import { createGateway, type Gateway } from '@gateway/create-gateway'
+import { createGateway, type Gateway, type GatewayParts } from '@gateway/create-gateway'
 import type { OpenSocket } from '@gateway/dapps/protocol/relay-link'
 import { createAccessTokens, keyClaim, signedInClaim } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
@@ -106,6 +106,8 @@ export interface HarnessParts {
   readonly worker?: 'automatic' | 'manual'
   /** A relay of dApps in this process. */
   readonly openSocket?: OpenSocket
+  /** Stands between the gateway and its embedded providers. */
+  readonly adaptProvider?: GatewayParts['adaptProvider']
   /** Hears the security log. */
   readonly security?: Log['security']
   /** Hears what failed inside. */
@@ -171,6 +173,7 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     tokens: createAccessTokens(config, issuer.keys, parts.hasTimedTokens ? { now: () => clock.now() } : {}),
     worker: parts.worker ?? 'automatic',
     ...(parts.openSocket ? { openSocket: parts.openSocket } : {}),
+    adaptProvider: parts.adaptProvider,
     ...(config.environment.DEMO ? {} : { genesis: parts.genesis ?? ledgersOfTests(root) }),
   })
   if (!made.ok) throw new Error(made.problem.sentence)

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
+import type { Uuid } from '@domain/shared/ids'
+import { refuse } from '@domain/shared/result'
+import { createExchange } from '@gateway/external-accounts/embedded/exchange'
+import type { Provider } from '@gateway/external-accounts/provider'
+import { externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
+import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { credentials } from '@support/provider-desk'
+import { quorum } from '@support/test-institution'
+
+let harness: Harness
+let maker: TestPerson
+let keeper: TestPerson
+let base: string
+const accounts = new Map<string, Uuid>()
+/** What the exchange says in the place of the embedded one. */
+let lie: Partial<Provider> = {}
+
+beforeAll(async () => {
+  harness = await createHarness({ adaptProvider: (provider) => ({ ...provider, ...lie }) })
+  const domain = await harness.createDomain({
+    people: { maker: ['maker'], keeper: ['keeper'] },
+    policies: [
+      { alias: 'Keeping', rank: 20, intentTypes: ['v0_LockUser', 'v0_UnlockUser'], workflow: [quorum('keeper')] },
+      { alias: 'Alone', workflow: [quorum('maker')] },
+    ],
+  })
+  ;({ maker, keeper } = domain.people)
+  base = `/v1/domains/${domain.id}/external-accounts`
+  for (const name of ['exchange', 'hedging'] as const) {
+    const connectionId = await connect(credentials[name])
+    const list = await harness.as(maker).get<Accounts>(`${base}?connectionId=${connectionId}`)
+    for (const { id, alias } of list.body.items) accounts.set(`${name} ${alias}`, id)
+  }
+})
+afterEach(() => void (lie = {}))
+afterAll(() => harness.close())
+
+interface Accounts {
+  readonly items: readonly { readonly id: Uuid; readonly alias: string }[]
+}
+const connect = async (parameters: object) => {
+  const body = { domainId: maker.user.domainId, alias: 'Exchange', parameters }
+  return (await harness.as(maker).post<{ id: Uuid }>(`${base}/providers`, body)).body.id
+}
+const trade: ExternalOrderParameters = {
+  type: 'Trade',
+  baseExternalTickerName: 'XBT',
+  quoteExternalTickerName: 'EUR',
+  direction: 'Buy',
+  quantity: '0.5',
+}
+async function order(account: string, parameters: ExternalOrderParameters): Promise<Uuid> {
+  const id = harness.random.uuid()
+  const payload = { id, externalAccountId: accounts.get(account)!, parameters, description: '', customProperties: {} }
+  const { request } = await harness.propose(maker, {
+    type: 'v0_ExecuteExtension',
+    payload: { type: 'Flows_v0_CreateTransactionOrder', ...payload },
+  })
+  expect(request.history.at(-1)?.hint).toBeUndefined()
+  await harness.settle()
+  return id
+}
+const pass = async (...spans: readonly number[]) => {
+  for (const ms of spans) {
+    harness.clock.increment(ms)
+    await harness.settle()
+  }
+}
+const statusOf = async (id: Uuid) => {
+  const [row] = await harness.gateway.context.database.select().from(externalOrders).where(eq(externalOrders.id, id))
+  return row!.hint === '' ? row!.status : `${row!.status}: ${row!.hint}`
+}
+const bookOf = async (id: Uuid) =>
+  (await harness.gateway.context.database.select().from(providerBooks).where(eq(providerBooks.name, id)))[0]?.value
+
+describe('an order that may have been carried out', () => {
+  test('does not fail by whatever its provider says when it is asked about it', async () => {
+    const id = await order('exchange Bitcoin', trade)
+    for (const problem of ['ExchangeNotAvailable', 'InsufficientFunds', 'refused', 'unreachable'] as const) {
+      lie = { state: () => Promise.resolve(refuse(problem)) }
+      await pass(60_000)
+      expect([problem, await statusOf(id)]).toEqual([problem, 'Processing'])
+    }
+    lie = {}
+    await pass(60_000)
+    expect(await statusOf(id)).toBe('Completed')
+  })
+
+  test('is not ended by a gateway that was kept waiting so long that another one has sent it', async () => {
+    const { context } = harness.gateway
+    lie = { submit: () => Promise.resolve(refuse('unreachable')) }
+    const id = await order('exchange Bitcoin', trade)
+    const turn = async (type: 'v0_LockUser' | 'v0_UnlockUser', revision: number) => {
+      const { request } = await harness.propose(keeper, { type, reference: { id: maker.user.id, revision } })
+      expect(request.status).toBe('Succeeded')
+    }
+    await turn('v0_LockUser', 1)
+    lie = {
+      state: async () => {
+        lie = {}
+        const [dueAt, sent] = [
+          new Date(harness.clock.now() + 50_000).toISOString(),
+          { ...trade, externalId: 'bitcoin', base: 'XBT', quote: 'EUR', direction: 'Buy', quantity: '0.5' } as const,
+        ]
+        await context.database.update(externalOrders).set({ dueAt }).where(eq(externalOrders.id, id))
+        await createExchange(context).submit(credentials.exchange, id, sent)
+        return refuse('absent')
+      },
+    }
+    await pass(60_000)
+    expect([lie, await statusOf(id)]).toEqual([{}, 'Processing'])
+    await pass(50_000)
+    expect(await statusOf(id)).toBe('Completed')
+    await turn('v0_UnlockUser', 2)
+  })
+})
+
+describe('a payment to another connected account', () => {
+  const pay = (tag?: string): ExternalOrderParameters => ({
+    type: 'Transfer',
+    externalTickerName: 'ETH',
+    amount: '1',
+    destination: {
+      type: 'ExternalAccount',
+      externalAccountId: accounts.get('hedging Ethereum')!,
+      ...(tag ? { tag } : {}),
+    },
+  })
+
+  test('goes to an address of that account under the tag that its provider gave it, and under no other', async () => {
+    const { database } = harness.gateway.context
+    const known = await order('exchange Ethereum', pay())
+    const address = ((await bookOf(known))?.['to'] as { readonly address: string }).address
+    expect(await statusOf(await order('exchange Ethereum', pay('424242')))).toBe('Failed: UnknownDestination')
+    const accountId = accounts.get('hedging Ethereum')!
+    await database.update(externalAddresses).set({ tag: '17' }).where(eq(externalAddresses.accountId, accountId))
+    expect(await statusOf(await order('exchange Ethereum', pay('424242')))).toBe('Failed: UnknownDestination')
+    for (const tag of [undefined, '17'])
+      expect((await bookOf(await order('exchange Ethereum', pay(tag))))?.['to']).toEqual({ address, tag: '17' })
+  })
+})
