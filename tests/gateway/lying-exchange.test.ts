@@ -133,12 +133,15 @@ describe('a payment to another connected account', () => {
   test('goes to an address of that account under the tag that its provider gave it, and under no other', async () => {
     const { database } = harness.gateway.context
     const known = await order('exchange Ethereum', pay())
-    const address = ((await bookOf(known))?.['to'] as { readonly address: string }).address
+    const { to } = (await bookOf(known))!
     expect(await statusOf(await order('exchange Ethereum', pay('424242')))).toBe('Failed: UnknownDestination')
     const accountId = accounts.get('hedging Ethereum')!
     await database.update(externalAddresses).set({ tag: '17' }).where(eq(externalAddresses.accountId, accountId))
     expect(await statusOf(await order('exchange Ethereum', pay('424242')))).toBe('Failed: UnknownDestination')
     for (const tag of [undefined, '17'])
-      expect((await bookOf(await order('exchange Ethereum', pay(tag))))?.['to']).toEqual({ address, tag: '17' })
+      expect((await bookOf(await order('exchange Ethereum', pay(tag))))?.['to']).toEqual({
+        ...(to as object),
+        tag: '17',
+      })
   })
 })

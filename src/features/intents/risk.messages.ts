@@ -54,6 +54,7 @@ export function riskSentence(risk: Risk): string {
     case 'priceMoved':
     case 'beyondWorst':
     case 'outsideAddress':
+    case 'connectedAccount':
       return orderRiskSentence(risk)
     case 'historyUnread':
       return 'Some earlier payments or known addresses are unavailable: this request could not be fully compared.'

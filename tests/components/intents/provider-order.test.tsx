@@ -199,6 +199,12 @@ it('whoever approves an order is asked about what it may cost, and about nothing
     'This withdrawal goes to an address that is neither an endpoint nor an account of yours.',
     'The provider’s price is unavailable: the price of this trade could not be compared.',
   ])
+  const connected = { type: 'ExternalAccount', externalAccountId: accountId }
+  const toConnected = orderRisks(order({ ...transfer, destination: connected }), 'unread', now)
+  expect(toConnected.map(riskSentence)).toEqual([
+    'This withdrawal goes to another connected account. One person connects an account without an approval: check whose it is.',
+  ])
+  expect(orderRisks(order({ ...transfer, destination: { type: 'Account', accountId } }), 'unread', now)).toEqual([])
   const reading = { price: 'reading', risks: [] } as const
   expect(readRisks({ lookAlikes: [], known: 'read', data: undefined, order: reading }).isRead).toBe(false)
 })

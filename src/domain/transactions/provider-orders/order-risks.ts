@@ -1,4 +1,4 @@
-import { readExternalOrder } from '@domain/intents/catalogue/external-order'
+import { readExternalOrder, type ExternalDestination } from '@domain/intents/catalogue/external-order'
 import { readOwnProperty } from '@domain/shared/own-properties'
 import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { isBeyond, thousandthsWorse } from './trade-price'
@@ -19,6 +19,8 @@ export type OrderRisk =
   | { readonly tag: 'beyondWorst' }
   /** Money leaves to an address for which no record of the institution answers. */
   | { readonly tag: 'outsideAddress'; readonly address: string }
+  /** Money leaves to another connected account, which one person connects without an approval. */
+  | { readonly tag: 'connectedAccount'; readonly externalAccountId: string }
 
 /** The price of the moment as the platform has it, or why there is none. */
 export type PriceNow = 'reading' | 'unread' | { readonly price: string; readonly at: string }
@@ -26,6 +28,18 @@ export type PriceNow = 'reading' | 'unread' | { readonly price: string; readonly
 const day = 86_400_000
 /** A worst price that is further away than this, or a price that has moved further, asks for a second look. */
 const mostThousandths = 50
+
+function destinationRisks(destination: ExternalDestination): readonly OrderRisk[] {
+  switch (destination.type) {
+    case 'Address':
+      return [{ tag: 'outsideAddress', address: destination.address }]
+    case 'ExternalAccount':
+      return [{ tag: 'connectedAccount', externalAccountId: destination.externalAccountId }]
+    case 'Account':
+    case 'Endpoint':
+      return []
+  }
+}
 
 /** The risks of an order at a provider from its own bytes, beside the price and the time of now, where these are known; none of another request. */
 export function orderRisks(
@@ -37,10 +51,7 @@ export function orderRisks(
   const order = readExternalOrder(payload)
   if (!order) return [{ tag: 'unknownOperation' }]
   const { parameters } = order
-  if (parameters.type === 'Transfer')
-    return parameters.destination.type === 'Address'
-      ? [{ tag: 'outsideAddress', address: parameters.destination.address }]
-      : []
+  if (parameters.type === 'Transfer') return destinationRisks(parameters.destination)
   const { direction } = parameters
   const limit = readTradeLimit(readOwnProperty('ExternalOrder', tradeLimitName, order.customProperties))
   if (!limit) return [{ tag: 'noWorstPrice' }]

@@ -49,5 +49,7 @@ export function orderRiskSentence(risk: OrderRisk): string {
       return 'The price is beyond the worst price accepted. The order would end without being filled.'
     case 'outsideAddress':
       return 'This withdrawal goes to an address that is neither an endpoint nor an account of yours.'
+    case 'connectedAccount':
+      return 'This withdrawal goes to another connected account. One person connects an account without an approval: check whose it is.'
   }
 }
