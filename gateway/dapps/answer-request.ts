@@ -3,7 +3,7 @@ import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import { wellFormed } from '@domain/shared/well-formed'
-import { dappEvents } from '../store/schema/dapps'
+import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { takeTurnOf } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
 import type { SessionRow } from './find-session'
@@ -26,7 +26,9 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
   const judgement = await wallet.context.database.transaction(async (tx) => {
     // One after the other, so that none is beyond the limits; another gateway finds it answered.
     await takeTurnOf(tx, `dapp session ${row.id}`)
-    return keepRequest({ ...wallet.context, database: tx }, row, JSON.stringify(id), params)
+    // As it is now, and stays until this is kept: whoever has just given the dApp another account has refused what was asked of the one before.
+    const [held] = await tx.select().from(dappSessions).where(eq(dappSessions.id, row.id)).for('share')
+    return keepRequest({ ...wallet.context, database: tx }, held ?? row, JSON.stringify(id), params)
   })
   if (judgement?.kind === 'ask') wallet.watch()
   if (judgement === undefined || judgement.kind === 'ask') return
@@ -73,7 +75,7 @@ async function judge(
   asked: Parameters<typeof judgeRequest>[1] | undefined,
 ): Promise<Judgement> {
   const now = toInstant(context.clock.now())
-  if (row.expiresAt <= now) return refuseAs('SessionEnded', rpcErrors.ended)
+  if (row.state !== 'Connected' || row.expiresAt <= now) return refuseAs('SessionEnded', rpcErrors.ended)
   if (!asked) return refuseAs('Malformed', rpcErrors.malformed)
   const judged = judgeRequest(row, asked)
   if (judged.kind !== 'ask') return judged

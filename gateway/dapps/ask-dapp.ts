@@ -31,9 +31,9 @@ export async function askDapp(wallet: Wallet, { domainId, author }: Connector, c
   if (!link) throw new HttpRefusal('DappRelayError', 'No relay that reaches dApps is configured')
   const id = random.uuid()
   const { topic, key } = read.value
-  await database.transaction(async (tx) => {
+  const ended = await database.transaction(async (tx) => {
     await holdUser(tx, author)
-    await requireSpare(tx, domainId, toInstant(now))
+    const over = await requireSpare(tx, domainId, toInstant(now))
     const [row] = await tx
       .insert(dappSessions)
       .values({
@@ -51,7 +51,9 @@ export async function askDapp(wallet: Wallet, { domainId, author }: Connector, c
       .onConflictDoNothing()
       .returning({ id: dappSessions.id })
     if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
+    return over
   })
+  for (const one of ended) link.unsubscribe(one)
   const received = wallet.waitFor(id, dappDelays.retrieval)
   const isListening = await link.subscribe([topic])
   if (isListening) await received
@@ -70,14 +72,15 @@ export async function askDapp(wallet: Wallet, { domainId, author }: Connector, c
 function judgeDapp({ url, chains }: SessionRow, known: ReadonlyMap<string, string>): HttpRefusal | undefined {
   if (!URL.canParse(url) || !isKeptOnItsWay(url))
     return new HttpRefusal('DappAddressError', 'The dApp names no address that is reached over TLS')
-  if (looksLikeAnother(new URL(url).hostname))
+  if (looksLikeAnother(new URL(url)))
     return new HttpRefusal('LookAlikeDappError', 'The address of the dApp is written so that it looks like another one')
   return chains.some((chain) => known.has(chain))
     ? undefined
     : new HttpRefusal('DappLedgersError', 'The dApp asks for none of the ledgers of this institution')
 }
 
-async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now: string): Promise<void> {
+/** @returns the topics of sessions that have ended by themselves: nothing opens their messages any more */
+async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now: string): Promise<readonly string[]> {
   await takeTurnOf(tx, `dapp sessions ${domainId}`)
   const inUse = and(
     eq(dappSessions.domainId, domainId),
@@ -87,10 +90,16 @@ async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now:
   await tx
     .delete(dappSessions)
     .where(and(inArray(dappSessions.state, ['Retrieving', 'Proposed']), lte(dappSessions.expiresAt, now)))
+  const over = await tx
+    .update(dappSessions)
+    .set({ state: 'InvalidConnection', sealed: null })
+    .where(and(eq(dappSessions.state, 'Connected'), lte(dappSessions.expiresAt, now)))
+    .returning({ topic: dappSessions.topic })
   const [row] = await tx
     .select({ used: count() })
     .from(dappSessions)
     .where(and(inUse, gt(dappSessions.expiresAt, now)))
   if ((row?.used ?? 0) >= mostSessions)
     throw new HttpRefusal('TooManyConnectionsError', `A domain has at most ${mostSessions} connected dApps`)
+  return over.flatMap(({ topic }) => topic ?? [])
 }

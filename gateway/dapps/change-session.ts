@@ -5,6 +5,7 @@ import { dappDelays } from '@domain/shared/dapp-delays'
 import type { UserReference } from '@domain/shared/ids'
 import { holdUser } from '../access/hold-user'
 import type { Connector } from '../external-accounts/connecting-right'
+import type { Database } from '../store/database'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { requireAccountFor, type ConnectedAccount } from './connected-account'
 import type { SessionRow } from './find-session'
@@ -137,7 +138,7 @@ export async function swapAccount(
     message: { id: wallet.newRpcId(), method: 'wc_sessionUpdate', params: { namespaces: namespacesOf(account) } },
   })
   if (!isTaken) throw unreachable()
-  const changed = await context.database.transaction(async (tx) => {
+  const { changed, refused } = await context.database.transaction(async (tx) => {
     await holdUser(tx, author)
     const [next] = await tx
       .update(dappSessions)
@@ -145,10 +146,12 @@ export async function swapAccount(
       .where(and(eq(dappSessions.id, row.id), eq(dappSessions.state, 'Connected')))
       .returning()
     if (!next) throw noSession()
+    const waiting = await refuseWaiting(tx, row)
     await noteEvent({ ...context, database: tx }, row.id, { method: 'session_change', outcome: 'Answered' })
-    return next
+    return { changed: next, refused: waiting }
   })
-  await refuseWaiting(wallet, row, { topic, key })
+  for (const id of refused)
+    await wallet.say({ topic, key, kind: 'answer', message: { id, error: rpcErrors.otherAccount } })
   const event = { name: 'accountsChanged', data: namespacesOf(account).eip155.accounts }
   await wallet.say({
     topic,
@@ -163,24 +166,14 @@ export async function swapAccount(
   return changed
 }
 
-/** What was asked of the account before is not asked of the next. */
-async function refuseWaiting(
-  wallet: Wallet,
-  { id }: SessionRow,
-  { topic, key }: { readonly topic: string; readonly key: string },
-): Promise<void> {
-  const refused = await wallet.context.database
+/** What was asked of the account before is not asked of the next; the dApp's own names of it. */
+async function refuseWaiting(tx: Database, { id }: SessionRow): Promise<readonly unknown[]> {
+  const refused = await tx
     .update(dappEvents)
     .set({ outcome: 'Refused', reason: 'OtherAccount', params: null })
     .where(and(eq(dappEvents.sessionId, id), eq(dappEvents.outcome, 'Waiting')))
     .returning({ rpcId: dappEvents.rpcId })
-  for (const { rpcId } of refused)
-    await wallet.say({
-      topic,
-      key,
-      kind: 'answer',
-      message: { id: JSON.parse(rpcId ?? '0') as unknown, error: rpcErrors.otherAccount },
-    })
+  return refused.map(({ rpcId }) => JSON.parse(rpcId ?? '0') as unknown)
 }
 
 /** Ends a session, also where its dApp is not reached any more: its keys are gone. */

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { readId } from '../access/entity-routes'
 import type { GatewayRequest, Viewer } from '../access/bearer'
@@ -57,11 +58,14 @@ export async function findSessionOfTopic(
   return row
 }
 
-export async function listConnected({ database }: Pick<GovernanceContext, 'database'>): Promise<readonly string[]> {
+export async function listConnected({
+  database,
+  clock,
+}: Pick<GovernanceContext, 'database' | 'clock'>): Promise<readonly string[]> {
   const rows = await database
     .select({ topic: dappSessions.topic })
     .from(dappSessions)
-    .where(eq(dappSessions.state, 'Connected'))
+    .where(and(eq(dappSessions.state, 'Connected'), gt(dappSessions.expiresAt, toInstant(clock.now()))))
   return rows.flatMap(({ topic }) => (topic === null ? [] : [topic]))
 }
 

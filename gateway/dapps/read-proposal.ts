@@ -5,6 +5,12 @@ import { proposalShape } from './protocol/messages'
 
 const longest = { name: 100, description: 300, url: 500, listed: 50 } as const
 const clip = (text: string, most: number) => wellFormed(text).replaceAll(/\s+/g, ' ').trim().slice(0, most)
+/** An address as programs read it, so that nothing in it is seen otherwise: its host in the letters of all hosts, and nothing hidden. */
+function plainAddress(text: string): string {
+  if (!URL.canParse(text)) return text
+  const { href, pathname, search, hash } = new URL(text)
+  return pathname === '/' && search === '' && hash === '' ? href.slice(0, -1) : href
+}
 const unique = (words: readonly string[]) =>
   [...new Set(words.map((word) => wellFormed(word)))].slice(0, longest.listed)
 
@@ -21,7 +27,7 @@ export function readProposal(params: unknown, now: number) {
     proposerKey: proposer.publicKey,
     name: clip(name, longest.name),
     description: clip(description, longest.description),
-    url: clip(url, longest.url),
+    url: clip(plainAddress(url), longest.url),
     // A namespace may be one chain itself.
     chains: unique(asked.flatMap(([space, { chains }]) => (space.includes(':') ? [space] : chains))),
     methods: unique(asked.flatMap(([, { methods }]) => methods)),

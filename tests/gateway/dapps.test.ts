@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
+import { answerRequest } from '@gateway/dapps/answer-request'
 import { openSocket } from '@gateway/dapps/protocol/open-socket'
 import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
 import { createSessionSeal } from '@gateway/dapps/session-seal'
+import { createWallet } from '@gateway/dapps/wallet'
 import { createRelay, relayLimits } from '@gateway/demo/relay/relay'
 import { serveRelay, type ServedRelay } from '@gateway/demo/relay/serve-relay'
 import { accountLedgers, accounts } from '@gateway/store/schema/entities'
@@ -162,6 +164,14 @@ describe('who is asked about', () => {
   test.each([
     ['letters of two scripts', { url: 'https://аpp.harborlend.example' }, 'LookAlikeDappError'],
     ['letters that pass for Latin', { url: 'https://xn--80ak6aa92e.example' }, 'LookAlikeDappError'],
+    ['letters that are drawn as plain ones', { url: 'https://app.harbourɡate.example' }, 'LookAlikeDappError'],
+    ['a stroke that is none', { url: 'https://app.harborlend.example∕claim.elsewhere.example' }, 'LookAlikeDappError'],
+    [
+      'another address before its own',
+      { url: 'https://app.harborlend.example@elsewhere.example' },
+      'LookAlikeDappError',
+    ],
+    ['an address that is a program', { url: 'javascript://localhost/%0aalert(1)' }, 'DappAddressError'],
     ['an address without TLS', { url: 'http://app.harborlend.example' }, 'DappAddressError'],
     ['no address', { url: 'Harbor Lend' }, 'DappAddressError'],
     ['ledgers of others alone', { chains: ['eip155:137', 'solana:mainnet'] }, 'DappLedgersError'],
@@ -172,7 +182,8 @@ describe('who is asked about', () => {
   })
 
   test('a name in one script is nobody else’s', async () => {
-    expect((await askAs({ url: 'https://bücher.example' })).asked.status).toBe(200)
+    const { status, body } = (await askAs({ url: ' https://bücher.example/a\u202Eb' })).asked
+    expect([status, body.url]).toEqual([200, 'https://xn--bcher-kva.example/a%E2%80%AEb'])
   })
 
   test.each([
@@ -305,6 +316,33 @@ describe('what is asked in a session', () => {
     expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toEqual([])
   })
 
+  test('what comes while the dApp is given another account is asked of that account alone, and of an ended session nothing', async () => {
+    const { dapp, id, address } = await connect()
+    const wallet = createWallet(harness.gateway.context, desk.openSocket)
+    const { database } = harness.gateway.context
+    const [before] = await database.select().from(dappSessions).where(eq(dappSessions.id, id))
+    await post(`/${id}/change`, { accountId: own[1]!, ledgerId })
+    const params = { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x68', address] } }
+    const [topic, key] = [before!.topic!, createSessionSeal(harness.gateway.context).open(before!)!.session!]
+    const ask = (rpcId: number) =>
+      answerRequest(wallet, before!, { id: rpcId, method: 'wc_sessionRequest', params, topic, key })
+    harness.clock.increment(1)
+    await ask(1)
+    harness.clock.increment(1)
+    await end(id)
+    harness.clock.increment(1)
+    await ask(2)
+    wallet.close()
+    expect((await eventsOf(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['Refused', 'SessionEnded'],
+      ['Answered', undefined],
+      ['Refused', 'OtherAccount'],
+      ['Answered', undefined],
+      ['Answered', undefined],
+    ])
+    expect(dapp.answerTo(1)).toMatchObject({ error: { code: 4100 } })
+  })
+
   test('the dApp gets the signature of a manifest with its very bytes, and a refusal of the person who connected it', async () => {
     const { dapp, id, address } = await connect()
     const accountId = own[0]!
@@ -367,6 +405,13 @@ describe('what is asked in a session', () => {
     expect((await post(`/${second.id}/change`, { accountId: own[0]!, ledgerId })).body.reason).toBe('DappSessionError')
     const asked = second.dapp.request('eth_accounts')
     expect(await answerTo(second.dapp, asked)).toMatchObject({ error: { code: 4100 } })
+    // Its keys go with the next connection, whoever asks for that.
+    await askAs({})
+    const [row] = await harness.gateway.context.database
+      .select()
+      .from(dappSessions)
+      .where(eq(dappSessions.id, second.id))
+    expect([row!.state, row!.sealed]).toEqual(['InvalidConnection', null])
     expect((await end(second.id)).body.state).toBe('Disconnected')
   })
 })

@@ -4,5 +4,5 @@ export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhos
 /** Whether nobody on the way can change what is read at an address. */
 export function isKeptOnItsWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopbackHost(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
 }
