@@ -1,4 +1,5 @@
 import { and, count, eq, gt, type SQL } from 'drizzle-orm'
+import { readForeignSignIn } from '@domain/dapps/asked-message'
 import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
@@ -79,6 +80,8 @@ async function judge(
   if (!asked) return refuseAs('Malformed', rpcErrors.malformed)
   const judged = judgeRequest(row, asked)
   if (judged.kind !== 'ask') return judged
+  if (asked.method === 'personal_sign' && readForeignSignIn(asked.params, row.url) !== undefined)
+    return refuseAs('OtherDomain', rpcErrors.otherDomain)
   const waiting = await countEvents(context, row, and(eq(dappEvents.outcome, 'Waiting'), gt(dappEvents.expiresAt, now)))
   return waiting >= mostWaiting ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged
 }

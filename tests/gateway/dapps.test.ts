@@ -260,12 +260,14 @@ describe('what is asked in a session', () => {
   test('what concerns another account, another ledger or an unknown method is refused; what a person decides waits [AP014]', async () => {
     const { dapp, id, address } = await connect()
     const other = `0x${'1'.repeat(40)}`
+    const signIn = `0x${Buffer.from(`elsewhere.example wants you to sign in with your Ethereum account:\n${address}`).toString('hex')}`
     const asked: readonly Parameters<typeof dapp.request>[] = [
       ['eth_chainId'],
       ['wallet_switchEthereumChain', [{ chainId: '0x1' }]],
       ['wallet_addEthereumChain', [{ chainId: '0x89' }]],
       ['personal_sign', ['0x68', address], { chainId: 'eip155:137' }],
       ['personal_sign', ['0x68', other]],
+      ['personal_sign', [signIn, address]],
       ['eth_sendTransaction', [{ from: other, to: other, value: '0x1' }]],
       ['eth_sendTransaction', [{ from: address }]],
       ['eth_signTypedData_v4', [address, '{}']],
@@ -284,6 +286,7 @@ describe('what is asked in a session', () => {
       4902,
       4100,
       4100,
+      4100,
       -32_602,
       4200,
       4200,
@@ -300,6 +303,7 @@ describe('what is asked in a session', () => {
       'TypedData',
       'Malformed',
       'OtherAccount',
+      'OtherDomain',
       'OtherAccount',
       'OtherLedger',
       'OtherLedger',

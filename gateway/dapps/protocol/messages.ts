@@ -54,6 +54,7 @@ export const rpcErrors = {
   refused: { code: 4001, message: 'The person refused the request' },
   otherAccount: { code: 4100, message: 'The request names another account than the connected one' },
   otherLedger: { code: 4902, message: 'The request names another ledger than the connected one' },
+  otherDomain: { code: 4100, message: 'The message signs in at another address than that of the dApp' },
   unknownMethod: { code: 4200, message: 'The method is not supported' },
   malformed: { code: -32_602, message: 'The parameters of the request cannot be read' },
   tooMany: { code: -32_005, message: 'Too many requests wait for an answer: ask again later' },

@@ -29,3 +29,17 @@ export function readAskedMessage(params: unknown): AskedMessage | undefined {
   }
   return { as: 'bytes', message: digits }
 }
+
+/** The first line of a message with which somebody signs in somewhere (EIP-4361), such as `app.example wants you to sign in with your Ethereum account:`. */
+const signInLine = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^\s/]+) wants you to sign in with your Ethereum account:(?:\n|$)/i
+
+/** Where a message that a dApp asks for signs somebody in, if that is elsewhere than at its own address; a domain below the other is no other. */
+export function readForeignSignIn(params: unknown, url: string): string | undefined {
+  const digits = messageDigits(Array.isArray(params) ? (params as readonly unknown[])[0] : undefined) ?? ''
+  // Also of bytes that are hardly words: whoever takes the signature may read them more kindly.
+  const [, named] = signInLine.exec(new TextDecoder().decode(hexToBytes(digits)).trimStart()) ?? []
+  if (named === undefined) return undefined
+  const host = `.${URL.canParse(url) ? new URL(url).host : ''}`
+  const domain = `.${named.toLowerCase()}`
+  return host.endsWith(domain) || domain.endsWith(host) ? undefined : named
+}

@@ -11,6 +11,7 @@ export const refusedReasons = [
   'ByPerson',
   'OtherAccount',
   'OtherLedger',
+  'OtherDomain',
   'TooManyRequests',
   'UnknownMethod',
   'TypedData',

@@ -83,6 +83,7 @@ export const dappMessages = {
     ByPerson: 'You refused it.',
     OtherAccount: 'It named another account than the connected one.',
     OtherLedger: 'It named another ledger than the connected one.',
+    OtherDomain: 'It would have signed in at another address than that of the dApp.',
     TooManyRequests: 'Too many requests were waiting.',
     UnknownMethod: 'The method is not supported.',
     TypedData: 'Typed data is not supported.',
