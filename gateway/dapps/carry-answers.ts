@@ -1,44 +1,39 @@
-import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { HttpRefusal } from '../http/refusal'
-import { dappEvents, dappSessions } from '../store/schema/dapps'
-import { manifests } from '../store/schema/money'
+import { dappEvents } from '../store/schema/dapps'
+import { findAnswers } from './find-answers'
 import type { SessionRow } from './find-session'
-import { rpcErrors } from './protocol/messages'
+import { rpcErrors, type RpcError } from './protocol/messages'
 import type { Wallet } from './wallet'
 
 /**
- * Gives dApps what their messages were signed with: a manifest of the same account and ledger, by the person who connected it, with these very bytes, made
- * after they were asked for. What a dApp no longer waits for is not sent.
+ * Gives dApps what came of what they asked: the signature of their very bytes, the hash of a transaction that does what they asked, or a refusal. Found by
+ * what was signed, for the account and ledger of the session, by whoever connected it, and proposed after it was asked. What a dApp no longer waits for is
+ * not sent.
  * @returns whether anything is still waited for
  */
 export async function answerSigned(wallet: Wallet): Promise<boolean> {
   const { database, clock } = wallet.context
-  const now = toInstant(clock.now())
-  const field = (path: string) => sql`${manifests.envelope} #>> ${`{data,${path}}`}::text[]`
-  const isSigned = and(
-    eq(manifests.accountId, dappSessions.accountId),
-    eq(manifests.createdBy, dappSessions.createdBy),
-    eq(manifests.contentType, 'EIP-191'),
-    eq(manifests.processing, 'Completed'),
-    gte(manifests.createdAt, dappEvents.createdAt),
-    sql`${field('ledgerId')} = ${dappSessions.ledgerId}`,
-    sql`lower(${field('content,value')}) = lower(${dappEvents.params} ->> 0)`,
-  )
-  const waiting = await database
-    .select({ event: dappEvents, session: dappSessions, signature: sql<string | null>`${field('value,value')}` })
-    .from(dappEvents)
-    .innerJoin(dappSessions, eq(dappSessions.id, dappEvents.sessionId))
-    .leftJoin(manifests, isSigned)
-    .where(and(eq(dappEvents.outcome, 'Waiting'), gte(dappEvents.expiresAt, now), isNotNull(dappSessions.sealed)))
-  for (const { event, session, signature } of waiting)
-    if (signature !== null && event.method === 'personal_sign')
-      await settle(wallet, session, event.id, { outcome: 'Answered' }, { result: signature })
-  return waiting.some(({ signature }) => signature === null)
+  const waiting = await findAnswers(database, toInstant(clock.now()))
+  for (const { event, session, answer } of waiting) {
+    if (!answer) continue
+    const { intentId, ...said } = answer
+    const outcome =
+      'result' in answer
+        ? ({ outcome: 'Answered' } as const)
+        : ({ outcome: 'Refused', reason: reasonOf(answer) } as const)
+    await settle(wallet, session, event.id, { ...outcome, ...(intentId ? { intentId } : {}) }, said)
+  }
+  return waiting.some(({ answer }) => answer === undefined)
 }
 
-type Outcome = Pick<typeof dappEvents.$inferInsert, 'outcome' | 'reason'>
+const reasonOf = ({ error }: { readonly error: RpcError }): RefusedReason =>
+  error === rpcErrors.notApproved ? 'NotApproved' : 'NotCarriedOut'
+
+type Outcome = Pick<typeof dappEvents.$inferInsert, 'outcome' | 'reason' | 'intentId'>
 
 /** Whoever writes it first has answered it: another gateway finds it answered. */
 async function settle(
@@ -46,7 +41,7 @@ async function settle(
   session: SessionRow,
   id: Uuid,
   outcome: Outcome,
-  answer: { readonly result: string } | { readonly error: typeof rpcErrors.refused },
+  answer: { readonly result: string } | { readonly error: RpcError },
 ): Promise<boolean> {
   const [settled] = await wallet.context.database
     .update(dappEvents)

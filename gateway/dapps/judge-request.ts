@@ -1,4 +1,5 @@
 import { messageDigits } from '@domain/dapps/asked-message'
+import { readAskedTransaction } from '@domain/dapps/asked-transaction'
 import { chainName, isDappMethod } from '@domain/dapps/dapp-methods'
 import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { isJsonObject, type Json } from '@domain/shared/json'
@@ -16,9 +17,7 @@ const malformed = refuseAs('Malformed', rpcErrors.malformed)
 const otherAccount = refuseAs('OtherAccount', rpcErrors.otherAccount)
 const otherLedger = refuseAs('OtherLedger', rpcErrors.otherLedger)
 
-const isHex = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[0-9a-f]{2})*$/i.test(value)
 const isQuantity = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
-const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
 
 /** Judges it by the account and the ledger of the session alone: nothing that a dApp says of itself is believed. */
 export function judgeRequest(
@@ -47,14 +46,10 @@ export function judgeRequest(
       if (messageDigits(first) === undefined || typeof second !== 'string') return malformed
       return isOwn(second) ? { kind: 'ask' } : otherAccount
     case 'eth_sendTransaction': {
-      if (!isJsonObject(first)) return malformed
-      const { from, to, value, data, input } = first
-      const isRead =
-        isAddress(to) &&
-        (value === undefined || isQuantity(value)) &&
-        [data, input].every((part) => part === undefined || isHex(part))
-      if (!isRead || typeof from !== 'string') return malformed
-      return isOwn(from) ? { kind: 'ask' } : otherAccount
+      const transaction = readAskedTransaction(asked.params)
+      if (!transaction) return malformed
+      if (!isOwn(transaction.from)) return otherAccount
+      return transaction.chainId === undefined || transaction.chainId === chainId ? { kind: 'ask' } : otherLedger
     }
   }
 }

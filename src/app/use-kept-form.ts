@@ -36,7 +36,7 @@ export function useKeptForm<V>(
     environment: { tabStorage },
     random,
   } = useApp().ports
-  const key = [draftKey, of[0], profileDomainId, domainId, viewer.id, ...of.slice(1)].join('.')
+  const key = formKey({ profileDomainId, id: domainId, viewer }, of)
   const [draft] = useState(() => read(tabStorage.getItem(key)))
   const [id, setId] = useState(() => idOf(tabStorage.getItem(`${key}.id`)) ?? random.uuid())
   const [proposed, setProposed] = useState(() => readProposed(tabStorage.getItem(`${key}.proposed`)))
@@ -59,6 +59,26 @@ export function useKeptForm<V>(
   return useMemo(() => ({ id, draft, proposed, keep, forget }), [id, draft, proposed, keep, forget])
 }
 
+const formKey = (
+  { profileDomainId, id, viewer }: Pick<CurrentDomain, 'profileDomainId' | 'id' | 'viewer'>,
+  of: readonly string[],
+): string => [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1)].join('.')
+
+/** Forms of the person that are not open: filled in where nothing is kept in them, and thrown away. */
+export function useUnopenedForms(domain: CurrentDomain) {
+  const { tabStorage } = useApp().ports.environment
+  return {
+    fill: (of: readonly string[], values: unknown) => {
+      const key = formKey(domain, of)
+      if (tabStorage.getItem(key) === null) tabStorage.setItem(key, JSON.stringify(values))
+    },
+    discard: (of: readonly string[]) => {
+      const key = formKey(domain, of)
+      for (const one of [key, `${key}.id`]) tabStorage.removeItem(one)
+    },
+  }
+}
+
 /** The id of what a dialog about this would create; the same each time that it is opened, until its request was accepted. */
 export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
   const {
@@ -76,7 +96,7 @@ export function useDraftId(domain: CurrentDomain, of: readonly string[]): Uuid {
 
 /** Under which the id of such a dialog is kept in the tab. */
 export const draftIdKey = ({ profileDomainId, id, viewer }: CurrentDomain, of: readonly string[]): string =>
-  [draftKey, of[0], profileDomainId, id, viewer.id, ...of.slice(1), 'id'].join('.')
+  `${formKey({ profileDomainId, id, viewer }, of)}.id`
 
 /** What somebody has written for a decision on an intent and not sent; it stays in this tab, through a reload. */
 export function useKeptDecision(

@@ -107,7 +107,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   home: ['intents', 'accounts'],
   transactions: ['intents', 'signing', 'pickers', 'accounts', 'endpoints'],
   manifests: ['intents', 'signing', 'pickers', 'accounts', 'transactions'],
-  dapps: ['session', 'manifests', 'intents'],
+  dapps: ['session', 'manifests', 'intents', 'transactions'],
   shell: ['intents', 'session'],
   preferences: ['session', 'shell'],
 }

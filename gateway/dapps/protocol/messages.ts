@@ -52,6 +52,8 @@ export type MessageKind = keyof typeof publishing
 export const rpcErrors = {
   rejected: { code: 5000, message: 'The person refused the connection' },
   refused: { code: 4001, message: 'The person refused the request' },
+  notApproved: { code: 4001, message: 'The request was not approved' },
+  notCarriedOut: { code: -32_003, message: 'The transaction was not carried out' },
   otherAccount: { code: 4100, message: 'The request names another account than the connected one' },
   otherLedger: { code: 4902, message: 'The request names another ledger than the connected one' },
   otherDomain: { code: 4100, message: 'The message signs in at another address than that of the dApp' },

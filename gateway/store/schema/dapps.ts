@@ -59,11 +59,14 @@ export const dappEvents = pgTable(
     chainId: text('chain_id'),
     outcome: text('outcome').$type<RequestOutcome>().notNull(),
     reason: text('reason').$type<RefusedReason>(),
+    /** The intent whose transaction it was answered with: none answers two requests. */
+    intentId: id('intent_id'),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at'),
   },
   (table) => [
     uniqueIndex('dapp_events_once').on(table.sessionId, table.rpcId),
+    uniqueIndex('dapp_events_intent').on(table.intentId),
     index().on(table.sessionId, table.createdAt, table.id),
   ],
 )

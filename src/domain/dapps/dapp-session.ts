@@ -17,6 +17,7 @@ export const refusedReasons = [
   'TypedData',
   'Malformed',
   'SessionEnded',
+  'NotApproved',
   'NotCarriedOut',
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]

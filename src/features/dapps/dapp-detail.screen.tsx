@@ -5,30 +5,19 @@ import type { EndAccessView } from '@machines/preferences/end-access.connect'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
-import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { Address } from '@components/ui/address'
-import { Button, buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { dappIcon as DappIcon } from '@components/ui/entity-icon'
 import { Note } from '@components/ui/note'
 import { StatusMark } from '@components/ui/status-mark'
 import { EndAccessDialog } from '@features/session/end-access-dialog'
 import { EndedNote } from '@features/session/ended-note'
+import { AskedRequest, type AskedRequestProps, type WaitingRequest } from './asked-request'
 import { dappMessages } from './dapp.messages'
 
 const words = dappMessages.details
-
-/** What waits for the person. */
-export interface WaitingRequest {
-  readonly id: string
-  readonly method: string
-  readonly expiresAt: string
-  /** Undefined for what is no message. */
-  readonly message: string | undefined
-  readonly review: { readonly href: string; readonly fill: () => void } | undefined
-}
 
 interface ShownEvent {
   readonly id: string
@@ -58,6 +47,7 @@ interface DappDetailScreenProps {
   readonly ledger: string | undefined
   readonly events: PanelData<ShownEvent>
   readonly waiting: readonly WaitingRequest[]
+  readonly callOf: AskedRequestProps['callOf']
   /** Refuses what waits. */
   readonly refusal: EndAccessView
   readonly view: EndAccessView
@@ -73,6 +63,7 @@ export function DappDetailScreen({
   ledger,
   events,
   waiting,
+  callOf,
   refusal,
   view,
   swap,
@@ -119,9 +110,10 @@ export function DappDetailScreen({
           </span>
         </p>
         {waiting.map((request) => (
-          <Waiting
+          <AskedRequest
             key={request.id}
             request={request}
+            callOf={callOf}
             refuse={() => refusal.end({ kind: 'dappRequest', id: `${id}/${request.id}`, name: request.method })}
           />
         ))}
@@ -133,43 +125,6 @@ export function DappDetailScreen({
     </>
   )
 }
-
-const Waiting = ({ request, refuse }: { readonly request: WaitingRequest; readonly refuse: () => void }) => (
-  <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.asks}>
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <h2 className="mr-auto">{words.asks}</h2>
-      <span className="text-12 text-text-2">
-        {words.waitsUntil} <DateTime value={request.expiresAt} />
-      </span>
-    </div>
-    {request.message === undefined ? (
-      <p className="mono" translate="no">
-        {request.method}
-      </p>
-    ) : (
-      <pre
-        className="mono max-h-64 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
-        translate="no"
-        tabIndex={0}
-      >
-        {request.message}
-      </pre>
-    )}
-    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-      <p className="min-w-0 flex-1 basis-72 text-text-2">{request.review ? words.asksToSign : words.asksForOrder}</p>
-      <div className="flex flex-none gap-2">
-        <Button variant="dangerOutline" onClick={refuse}>
-          {words.refuse}
-        </Button>
-        {request.review && (
-          <PageLink href={request.review.href} onClick={request.review.fill} className={buttonClass('primary')}>
-            {words.review}
-          </PageLink>
-        )}
-      </div>
-    </div>
-  </section>
-)
 
 const Facts = ({ dapp, account, ledger }: Pick<DappDetailScreenProps, 'dapp' | 'account' | 'ledger'>) => (
   <EntityFacts

@@ -38,15 +38,33 @@ export const dappMessages = {
     review: 'Review',
     refuse: 'Refuse',
     asks: 'Asks for your signature',
+    asksForTransaction: 'Asks for a transaction',
     waitsUntil: 'The dApp waits until',
     asksToSign:
       'Review opens a filled manifest. The dApp gets the signature once your policies have approved it, if it still waits.',
-    asksForOrder: 'This transaction is not opened from here. Refuse it, or let it expire.',
+    asksForOrder:
+      'Review opens a filled order. The dApp gets the transaction hash once your policies have approved it and the ledger has it, if it still waits.',
+    transaction: {
+      to: 'To',
+      newContract: 'A new contract',
+      amount: 'Amount',
+      proposed: 'Also proposed',
+      proposedText: 'Not taken over: the platform sets the nonce, and the order its fee.',
+    },
     askedBy: (name: string, host: string) => `Asked by ${name} (${host})`,
     activity: 'Activity',
     activityNote: 'Newest first',
     noActivity: 'No activity',
     noActivityText: 'Requests of the dApp appear here.',
+  },
+  asked: {
+    asks: (name: string) => `Asked by ${name}`,
+    waits: 'The dApp waits until',
+    answered: (name: string) => `${name} has its answer.`,
+    over: 'The dApp no longer waits',
+    overText: (name: string) => `You can still propose this. ${name} gets no answer to its request.`,
+    goOn: 'Go on',
+    cancel: 'Cancel',
   },
   swap: {
     action: 'Swap account',
@@ -89,6 +107,7 @@ export const dappMessages = {
     TypedData: 'Typed data is not supported.',
     Malformed: 'Its parameters could not be read.',
     SessionEnded: 'The session had expired.',
+    NotApproved: 'It was not approved.',
     NotCarriedOut: 'It was not carried out.',
   } as Readonly<Record<string, string>>,
 } as const

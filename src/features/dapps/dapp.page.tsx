@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
 import type { DappSession } from '@api/dapps/dapp-sessions.wire'
-import { readAskedMessage } from '@domain/dapps/asked-message'
 import type { Uuid } from '@domain/shared/ids'
 import { visibleText } from '@domain/shared/visible-text'
 import { provideRequestRefusal } from '@machines/dapps/request-refusal.provide'
@@ -14,11 +13,11 @@ import { useDomain } from '@app/use-domain'
 import { useEndAccess } from '@features/session/use-end-access'
 import { DappDetailScreen } from './dapp-detail.screen'
 import { dappMessages } from './dapp.messages'
-import { eventText, hostOf, nameOf } from './dapp.view'
+import { eventText, nameOf } from './dapp.view'
 import { SwapDialog } from './swap-dialog'
 import { useDappAccounts } from './use-dapp-accounts'
 import { useDappSwap } from './use-dapp-swap'
-import { useReviewMessage } from './use-review-message'
+import { useReviewRequest } from './use-review-request'
 
 const page = { words: dappMessages.words, listPath: 'dApps' } as const
 
@@ -46,22 +45,8 @@ function Shown({ session }: { readonly session: DappSession }) {
   const { accounts, ledgers } = useDappAccounts()
   const swap = useDappSwap(session)
   const events = useQuery({ ...dappEventsQuery(api, domainId, id), enabled: session.state !== 'Disconnected' })
-  const review = useReviewMessage(
-    { accountId: accountId ?? '', ledgerId: ledgerId ?? '' },
-    dappMessages.details.askedBy(nameOf(session), hostOf(session.url)),
-  )
-  const waiting = (events.data?.items ?? [])
-    .filter(({ outcome }) => outcome === 'Waiting')
-    .map(({ id: eventId, method, params, expiresAt = '' }) => {
-      const asked = method === 'personal_sign' ? readAskedMessage(params) : undefined
-      return {
-        id: eventId,
-        method: visibleText(method),
-        expiresAt,
-        message: asked?.message,
-        review: asked && { href: review.href, fill: () => review.fill(asked) },
-      }
-    })
+  const { reviewOf, callOf } = useReviewRequest(session)
+  const waiting = (events.data?.items ?? []).filter(({ outcome }) => outcome === 'Waiting').map(reviewOf)
   return (
     <DappDetailScreen
       dapp={{
@@ -81,6 +66,7 @@ function Shown({ session }: { readonly session: DappSession }) {
       ledger={ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId}
       events={toPanelData(events, (event) => ({ id: event.id, createdAt: event.createdAt, ...eventText(event) }))}
       waiting={waiting}
+      callOf={callOf}
       refusal={useEndAccess(['dapp-request', id], `dApps/${id}`, provideRequestRefusal)}
       swap={<SwapDialog view={swap} name={nameOf(session)} asked={session.ledgerIds} {...{ accounts, ledgers }} />}
       onSwap={accountId && ledgerId ? () => swap.open({ accountId, ledgerId }) : undefined}

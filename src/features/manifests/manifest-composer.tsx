@@ -22,6 +22,8 @@ import { useUnsafeOff } from '@features/transactions/use-unsafe-off'
 interface ManifestComposerProps {
   readonly accountId: Uuid
   readonly ledger: { readonly id: string; readonly type: string }
+  /** The request of a dApp that it was filled in with. */
+  readonly requestId?: string | undefined
   /** Hides what stands above the form while what it asks for is read. */
   readonly onReading: (isReading: boolean) => void
 }
@@ -29,10 +31,10 @@ interface ManifestComposerProps {
 const intentType = 'v0_SignManifest'
 
 /** A manifest of one account on one ledger, from the first field to the proposal. */
-export function ManifestComposer({ accountId, ledger, onReading }: ManifestComposerProps) {
+export function ManifestComposer({ accountId, ledger, requestId, onReading }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, {
-    of: ['manifest', accountId, ledger.id],
+    of: ['manifest', accountId, ledger.id, ...(requestId ? [requestId] : [])],
     read: readManifestDraft,
     isEmpty: isEmptyManifest,
   })

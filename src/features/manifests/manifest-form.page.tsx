@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { PageHeader } from '@components/layout/page-header'
@@ -21,10 +21,13 @@ import { SignerRows } from './signer-rows'
 interface ManifestFormPageProps {
   readonly preset: FormPreset
   readonly onPreset: (preset: FormPreset) => void
+  /** The request of a dApp that it was filled in with, and what to know of it. */
+  readonly requestId?: string | undefined
+  readonly asked?: ReactNode
 }
 
 /** A manifest is signed by the key of one account on one ledger; both stand in the address. */
-export function ManifestFormPage({ preset, onPreset }: ManifestFormPageProps) {
+export function ManifestFormPage({ preset, onPreset, requestId, asked }: ManifestFormPageProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
@@ -62,6 +65,7 @@ export function ManifestFormPage({ preset, onPreset }: ManifestFormPageProps) {
     <>
       <Title />
       <RefusalNote types={types} back="transactions/manifests" />
+      {asked}
       <OrderSheet
         head={<SignerRows source={source} ledgerId={ledger?.id} sources={sources} onPreset={onPreset} />}
         isHeld={false}
@@ -72,6 +76,7 @@ export function ManifestFormPage({ preset, onPreset }: ManifestFormPageProps) {
             key={`${source.id} ${ledger.id}`}
             accountId={source.id}
             ledger={ledger}
+            requestId={requestId}
             onReading={setReading}
           />
         )}

@@ -6,8 +6,14 @@ export interface FormPreset {
   readonly ledgerId?: string | undefined
 }
 
+/** A request of a dApp that a form was filled in with: its own draft, and for as long as the dApp may wait the dApp itself. */
+export interface AskedPreset {
+  readonly requestId?: string | undefined
+  readonly dappId?: string | undefined
+}
+
 /** What the address of a form may say of it. Nothing of it is believed: the page looks each part up among what can be chosen. */
-export interface FormSearch extends FormPreset {
+export interface FormSearch extends FormPreset, AskedPreset {
   readonly tickerId?: string | undefined
   readonly kind?: 'transaction' | undefined
   /** That a transfer pays. */
@@ -24,6 +30,8 @@ export const readFormPreset = ({
   kind,
   endpointId,
   draftId,
+  requestId,
+  dappId,
 }: FormSearch): FormSearch => ({
   accountId,
   ledgerId,
@@ -31,4 +39,6 @@ export const readFormPreset = ({
   kind,
   endpointId,
   draftId,
+  requestId,
+  dappId,
 })

@@ -27,7 +27,7 @@ interface OrderComposerProps<P>
 export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const { records, ledgerData, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls, draftOf } =
     props
-  const { source, ledger, draftId, hold } = records
+  const { source, ledger, draftId, requestId, hold } = records
   const domain = useDomain()
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
   const of = asset?.id ?? ledger.id
@@ -40,6 +40,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
       source.id,
       of,
       ...(draftOf ? [draftOf] : []),
+      ...(requestId ? [requestId] : []),
       ...(collecting.edited ? [collecting.edited.id] : []),
     ],
     read: readOrderDraft,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
 import { PageHeader } from '@components/layout/page-header'
 import { orderFormMessages as words } from './order-form/order-form.messages'
@@ -20,6 +20,9 @@ interface OrderFormPageProps extends Pick<ChoosingProps, 'preset' | 'isAccountGi
   readonly kind: OrderKind
   /** The draft of the batch that is changed here. */
   readonly draftId?: Uuid | undefined
+  /** The request of a dApp that it was filled in with, and what to know of it. */
+  readonly requestId?: string | undefined
+  readonly asked?: ReactNode
   readonly onKind: (kind: OrderKind) => void
 }
 
@@ -38,6 +41,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
         actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
       />
       <RefusalNote types={types[kind]} back={isAccountGiven ? `accounts/${preset.accountId}` : 'transactions'} />
+      {props.asked}
     </>
   )
   if (failure)
@@ -65,6 +69,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
     tickers,
     recordsOf: (of: OrderSource, ledger: OrderLedger): OrderRecords => ({
       draftId: props.draftId,
+      requestId: props.requestId,
       source: of,
       ledger,
       sources,

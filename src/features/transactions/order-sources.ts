@@ -62,6 +62,8 @@ export interface OrderRecords {
   readonly sources: readonly OrderSource[]
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
+  /** The request of a dApp that it was filled in with. */
+  readonly requestId?: string | undefined
   /** The draft of the batch that is changed here. */
   readonly draftId: Uuid | undefined
   /** Holds what stands above the form as it is. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AskedNote } from '@features/dapps/asked-note'
 import { readFormPreset } from '@features/transactions/form-preset'
 import { OrderFormPage } from '@features/transactions/order-form.page'
 
@@ -9,14 +10,17 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function CreateOrder() {
   const navigate = Route.useNavigate()
-  const { accountId, ledgerId, draftId } = Route.useSearch()
+  const search = Route.useSearch()
+  const { accountId, ledgerId, draftId, requestId } = search
   return (
     <OrderFormPage
       kind="transaction"
       preset={{ accountId, ledgerId }}
       draftId={draftId}
+      requestId={requestId}
+      asked={<AskedNote form="transaction" search={search} />}
       isAccountGiven={false}
-      onPreset={(search) => void navigate({ search: { draftId, ...search }, replace: true })}
+      onPreset={(preset) => void navigate({ search: { draftId, ...preset }, replace: true })}
       onKind={() =>
         void navigate({
           to: '/$profileDomainId/domain/$domainId/transactions/transfers/create',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readFormPreset } from '@features/transactions/form-preset'
+import { AskedNote } from '@features/dapps/asked-note'
 import { ManifestFormPage } from '@features/manifests/manifest-form.page'
+import { readFormPreset } from '@features/transactions/form-preset'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transactions/manifests/create')({
   validateSearch: readFormPreset,
@@ -9,5 +10,13 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 
 function SignManifest() {
   const navigate = Route.useNavigate()
-  return <ManifestFormPage preset={Route.useSearch()} onPreset={(search) => void navigate({ search, replace: true })} />
+  const search = Route.useSearch()
+  return (
+    <ManifestFormPage
+      preset={search}
+      requestId={search.requestId}
+      asked={<AskedNote form="manifest" search={search} />}
+      onPreset={(preset) => void navigate({ search: preset, replace: true })}
+    />
+  )
 }

@@ -1,0 +1,122 @@
+import { Transaction } from 'ethers'
+import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { messageDigits } from '@domain/dapps/asked-message'
+import { doesAsAsked, readAskedTransaction, type AskedTransaction } from '@domain/dapps/asked-transaction'
+import { isJsonObject, type JsonObject } from '@domain/shared/json'
+import type { Uuid } from '@domain/shared/ids'
+import type { Database } from '../store/database'
+import { dappEvents, dappSessions } from '../store/schema/dapps'
+import { intents } from '../store/schema/governance'
+import { manifests, transactionOrders, transactions } from '../store/schema/money'
+import { rpcErrors, type RpcError } from './protocol/messages'
+
+/** What a dApp is answered. */
+export type FoundAnswer =
+  | { readonly result: string; readonly intentId?: Uuid }
+  | { readonly error: RpcError; readonly intentId?: Uuid }
+
+/** The requests of dApps that wait, each with every intent that the person who connected has made since in that domain. */
+const readWaiting = (database: Database, now: string) =>
+  database
+    .select({
+      event: dappEvents,
+      session: dappSessions,
+      intent: {
+        id: intents.id,
+        status: intents.status,
+        payload: sql<JsonObject>`${intents.envelope} #> '{data,details,payload}'`,
+      },
+      manifest: { accountId: manifests.accountId, data: sql<JsonObject>`${manifests.envelope} -> 'data'` },
+      order: { accountId: transactionOrders.accountId, ledgerId: transactionOrders.ledgerId },
+      transaction: transactions,
+    })
+    .from(dappEvents)
+    .innerJoin(dappSessions, eq(dappSessions.id, dappEvents.sessionId))
+    .leftJoin(
+      intents,
+      and(
+        eq(intents.authorId, dappSessions.createdBy),
+        eq(intents.targetDomainId, dappSessions.domainId),
+        gte(intents.createdAt, dappEvents.createdAt),
+        inArray(intents.payloadType, ['v0_SignManifest', 'v0_CreateTransactionOrder']),
+        // What one dApp was answered with is no answer to the same, asked again.
+        sql`not exists (select 1 from dapp_events answered where answered.intent_id = ${intents.id})`,
+      ),
+    )
+    .leftJoin(manifests, and(eq(sql`${manifests.id}::text`, intents.entityId), eq(manifests.processing, 'Completed')))
+    .leftJoin(transactionOrders, eq(transactionOrders.intentId, intents.id))
+    .leftJoin(transactions, eq(transactions.orderId, transactionOrders.id))
+    .where(and(eq(dappEvents.outcome, 'Waiting'), gte(dappEvents.expiresAt, now), isNotNull(dappSessions.sealed)))
+    .orderBy(dappEvents.createdAt, dappEvents.id, intents.createdAt, intents.id)
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
+
+/** Each request that waits, with what it can be answered, the oldest first; of one intent no two transactions. */
+export async function findAnswers(database: Database, now: string) {
+  const used = new Set<Uuid>()
+  const found = new Map<Uuid, Pick<Waiting, 'event' | 'session'> & { answer: FoundAnswer | undefined }>()
+  for (const row of await readWaiting(database, now)) {
+    const { event, session, intent } = row
+    const one = found.get(event.id) ?? { event, session, answer: undefined }
+    found.set(event.id, one)
+    if (one.answer || (intent && used.has(intent.id))) continue
+    one.answer = event.method === 'eth_sendTransaction' ? transactionAnswer(row) : messageAnswer(row)
+    if (one.answer?.intentId) used.add(one.answer.intentId)
+  }
+  return [...found.values()]
+}
+
+const isRefused = ({ intent }: Waiting) => ['Rejected', 'Expired', 'Failed'].includes(intent?.status ?? '')
+
+const isOfSession = ({ session }: Waiting, { accountId, ledgerId }: JsonObject) =>
+  accountId === session.accountId && ledgerId === session.ledgerId
+
+/** The signature of a manifest that holds these very bytes, of the account and the ledger of the session. */
+function messageAnswer(row: Waiting): FoundAnswer | undefined {
+  const { event, intent, manifest } = row
+  const asked = messageDigits(Array.isArray(event.params) ? event.params[0] : undefined)
+  const holds = (signed: JsonObject) => {
+    const { content } = signed
+    return (
+      isOfSession(row, signed) &&
+      isJsonObject(content) &&
+      content['type'] === 'EIP-191' &&
+      asked !== undefined &&
+      messageDigits(content['value']) === asked
+    )
+  }
+  const signature = manifest?.data['value']
+  if (manifest && holds(manifest.data) && isJsonObject(signature) && typeof signature['value'] === 'string')
+    return { result: signature['value'] }
+  return intent && isRefused(row) && holds(intent.payload) ? { error: rpcErrors.notApproved } : undefined
+}
+
+/** The hash of a transaction that does what was asked, from the account and on the ledger of the session, once the ledger has it. */
+function transactionAnswer(row: Waiting): FoundAnswer | undefined {
+  const { event, intent, order, transaction } = row
+  const asked = readAskedTransaction(event.params)
+  if (!asked || !intent) return undefined
+  const intentId = intent.id
+  if (isRefused(row))
+    return isOrderOf(row, asked, intent.payload) ? { error: rpcErrors.notApproved, intentId } : undefined
+  if (!order || !transaction || !isOfSession(row, order)) return undefined
+  const { rawTransaction, ledgerTransactionId, ledgerStatus } = transaction
+  if (rawTransaction !== null && ledgerTransactionId !== null && ledgerStatus !== null)
+    return doesAsAsked(asked, Transaction.from(rawTransaction)) ? { result: ledgerTransactionId, intentId } : undefined
+  // One that was replaced is carried out in another way.
+  const isOver =
+    transaction.processing === 'Failed' ||
+    (transaction.processing === 'Interrupted' && transaction.cause !== 'Replacement')
+  return isOver && isOrderOf(row, asked, intent.payload) ? { error: rpcErrors.notCarriedOut, intentId } : undefined
+}
+
+/** Whether an order that nothing was signed for is what was asked; of one that names its destination in another way it is not known. */
+function isOrderOf(row: Waiting, asked: AskedTransaction, payload: JsonObject): boolean {
+  const { parameters } = payload
+  if (!isOfSession(row, payload) || !isJsonObject(parameters)) return false
+  const { destination, amount, data } = parameters
+  const to = isJsonObject(destination) ? destination['address'] : undefined
+  if (destination !== undefined && typeof to !== 'string') return false
+  const value = typeof amount === 'string' ? amount : ''
+  return doesAsAsked(asked, { to: to as string | undefined, value, data: typeof data === 'string' ? data : '0x' })
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { tickersQuery } from '@api/assets/tickers.queries'
+import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
+import { readAskedMessage } from '@domain/dapps/asked-message'
+import { readAskedTransaction } from '@domain/dapps/asked-transaction'
+import { visibleText } from '@domain/shared/visible-text'
+import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import { useDomain } from '@app/use-domain'
+import { useUnopenedForms } from '@app/use-kept-form'
+import { OrderCall } from '@features/transactions/order-call'
+import type { AskedRequestProps, RequestedAct, WaitingRequest } from './asked-request'
+import { dappMessages } from './dapp.messages'
+import { hostOf, nameOf } from './dapp.view'
+import { filledManifest, filledOrder, reviewedFormKey, reviewedFormPath, type ReviewedForm } from './reviewed-form'
+
+/**
+ * What a dApp asks, and the form that is filled in with it: of an order or of a manifest, for the account and ledger of the session, as a draft of its own.
+ * Nothing is proposed by that.
+ */
+export function useReviewRequest(session: DappSession) {
+  const domain = useDomain()
+  const forms = useUnopenedForms(domain)
+  const { id: dappId, accountId, ledgerId = '' } = session
+  const coin = useQuery(tickersQuery(useApp().ports.api)).data?.items.find(
+    ({ data }) => data.ledgerId === ledgerId && data.kind === 'Native',
+  )?.data
+  const description = dappMessages.details.askedBy(nameOf(session), hostOf(session.url))
+  const reviewIn = (form: ReviewedForm, requestId: string, values: unknown) => {
+    const search = { accountId, ledgerId, dappId, requestId }
+    return {
+      href: pageHref(domain.prefix, reviewedFormPath(form, search)),
+      fill: () => forms.fill(reviewedFormKey(form, search), values),
+    }
+  }
+  const reviewOf = ({ id, method, params, expiresAt = '' }: DappEvent): WaitingRequest => {
+    const request = { id, method: visibleText(method), expiresAt }
+    const message = method === 'personal_sign' ? readAskedMessage(params) : undefined
+    if (message)
+      return {
+        ...request,
+        act: { as: 'message', text: message.message },
+        review: reviewIn('manifest', id, filledManifest(message, description)),
+      }
+    const asked = method === 'eth_sendTransaction' ? readAskedTransaction(params) : undefined
+    if (!asked || coin?.decimals === undefined) return { ...request, act: undefined, review: undefined }
+    const act: RequestedAct = {
+      as: 'transaction',
+      asked,
+      ledgerId,
+      coin: { symbol: visibleText(coin.symbol ?? coin.name), decimals: coin.decimals },
+    }
+    return { ...request, act, review: reviewIn('transaction', id, filledOrder(asked, description, coin.decimals)) }
+  }
+  const callOf: AskedRequestProps['callOf'] = (act) => <OrderCall domainId={domain.id} payload={orderOf(act)} />
+  return { reviewOf, callOf }
+}
+
+/** As an order that calls the same, for whoever reads the calls of orders. */
+const orderOf = ({ ledgerId, asked: { to, data } }: RequestedAct & { readonly as: 'transaction' }) => ({
+  type: 'v0_CreateTransactionOrder',
+  ledgerId,
+  parameters: {
+    type: 'Ethereum',
+    data,
+    ...(to === undefined ? {} : { destination: { type: 'Address', address: to } }),
+  },
+})
