@@ -46,9 +46,21 @@ const small = {
   initDbStartParams: ['--wal-segsize=1'],
 }
 
-/** A database in memory; `image` is a dump of a migrated one and saves its creation. */
-export async function openMemoryDatabase(image?: Blob): Promise<OpenDatabase & { readonly dump: () => Promise<Blob> }> {
-  const client = await PGlite.create({ ...small, ...(image ? { loadDataDir: image } : {}) })
+/** What databases in memory are made from: `image` is a dump of a migrated one and saves its creation, `files` are those of the engine and save their reading. */
+export interface MemoryParts {
+  readonly image?: Blob | undefined
+  readonly files?: Blob | undefined
+}
+
+/** A database in memory. */
+export async function openMemoryDatabase({ image, files }: MemoryParts = {}): Promise<
+  OpenDatabase & { readonly dump: () => Promise<Blob> }
+> {
+  const client = await PGlite.create({
+    ...small,
+    ...(image ? { loadDataDir: image } : {}),
+    ...(files ? { fsBundle: files } : {}),
+  })
   const database = giveWay(client)
   if (!image) await migratePglite(database, { migrationsFolder })
   return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
-import { openMemoryDatabase, type OpenDatabase } from '@gateway/store/database'
+import type { OpenDatabase } from '@gateway/store/database'
 import { dappSessions } from '@gateway/store/schema/dapps'
 import { restores } from '@gateway/store/schema/governance'
 import { externalOrders } from '@gateway/store/schema/providers'
 import { createHarness, createTestIssuer, createTestPerson, testInstant, type Harness } from '@support/gateway-harness'
-import { createMemoryDatabase } from '@support/memory-database'
+import { createMemoryDatabase, openImage } from '@support/memory-database'
 import { createMoneyFixture, ethereumOrder, outside } from '@support/money-desk'
 import { connectExchange, credentials } from '@support/provider-desk'
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
     ...{ id: random.uuid(), domainId: desk.id, state: 'Connected', sealed: 'closed', pairingTopic: 'p', ...created },
     ...{ name: 'dApp', description: '', url: 'https://dapp.example', methods: [], chains: [], expiresAt: createdAt },
   })
-  restored = await openMemoryDatabase(await store.dump())
+  restored = await openImage(await store.dump())
   const now = fixture.harness.clock.now()
   await fixture.close()
   await store.close()

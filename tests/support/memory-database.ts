@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openMemoryDatabase } from '@gateway/store/database'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
@@ -12,14 +13,20 @@ export const migrationFiles = (): readonly string[] =>
 
 /** As it was read once: every database of a worker is made from the same bytes. */
 let image: Blob | undefined
+const engine = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+const files = new Blob([readFileSync(join(dirname(engine), 'pglite.data'))])
+
+/** A database in memory from an image, without reading the files of the engine anew. */
+export const openImage = (from: Blob | undefined): ReturnType<typeof openMemoryDatabase> =>
+  openMemoryDatabase({ image: from, files })
 
 /** A database in memory, from a migrated image that is kept between runs until a migration changes. */
 export async function createMemoryDatabase(): ReturnType<typeof openMemoryDatabase> {
-  if (image) return openMemoryDatabase(image)
+  if (image) return openImage(image)
   const hash = hashFiles([...migrationFiles(), 'gateway/store/database.ts', 'tests/support/memory-database.ts'])
   const kept = readKept('database', hash)
   if (kept) image = new Blob([Uint8Array.from(kept)])
-  const opened = await openMemoryDatabase(image)
+  const opened = await openImage(image)
   if (kept) return opened
   await dropTemplates(opened)
   keepFile('database', hash, Buffer.from(await (await opened.dump()).arrayBuffer()))
