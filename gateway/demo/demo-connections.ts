@@ -1,5 +1,8 @@
-import { connectProvider, updateConnection } from '../external-accounts/connect-provider'
+import { eq } from 'drizzle-orm'
+import { connectProvider } from '../external-accounts/connect-provider'
+import { createCredentials } from '../external-accounts/credentials'
 import { knownCredentials, unansweredSecret } from '../external-accounts/embedded/embedded-customers'
+import { providerConnections } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { demoId } from './demo-keys'
 import { domainIdOf, userIdOf, type DemoDomain } from './demo-people'
@@ -23,6 +26,10 @@ export async function connectDemoProviders(context: GovernanceContext): Promise<
     id: demoId('connection of the service provider'),
     ...custodian,
   })
+  // As a provider that has gone silent since: no update takes credentials that it does not answer to.
   const parameters = { ...custodian.parameters, clientSecret: unansweredSecret }
-  await updateConnection(context, connectorOf('henrik', 'custody'), connected, { ...custodian, parameters })
+  await context.database
+    .update(providerConnections)
+    .set({ state: 'ConnectionError', sealed: createCredentials(context).close(parameters, connected) })
+    .where(eq(providerConnections.id, connected.id))
 }

@@ -32,14 +32,22 @@ interface Found {
   readonly transfers: readonly ProviderTransfer[]
 }
 
+/** Accounts that one connection may have: each is asked for its addresses. */
+const mostAccounts = 100
+
 /** Asked before anything is written: no transaction waits for a provider. */
 async function lookUp(provider: OpenProvider): Promise<Found> {
   const checked = await provider.check()
-  const state = stateOfAnswer(checked) ?? 'ConnectionError'
-  if (!checked.ok) return { state, accounts: [], transfers: [] }
+  const nothing = (state: Found['state'] | undefined) =>
+    ({ state: state ?? 'ConnectionError', accounts: [], transfers: [] }) as const
+  if (!checked.ok || checked.value.length > mostAccounts)
+    return nothing(checked.ok ? undefined : stateOfAnswer(checked))
+  const state = 'Connected'
   const accounts: Found['accounts'][number][] = []
   for (const account of checked.value) {
     const known = account.ledgerId === undefined ? undefined : await provider.addresses(account.externalId)
+    // By its addresses a connection is known for that of one customer: without them it is not begun.
+    if (known?.ok === false && known.problem !== 'absent') return nothing(stateOfAnswer(known))
     accounts.push({ ...account, addresses: known?.ok ? known.value : [] })
   }
   const transfers = await provider.transfers()
@@ -77,7 +85,7 @@ export async function connectProvider(
   })
 }
 
-/** New credentials for a connection, all of them; those before are gone. Those of another customer of the provider are kept like wrong ones, and open nothing. */
+/** New credentials for a connection, all of them; those before are gone. What its provider does not take now, and what is of another customer, takes the place of none. */
 export async function updateConnection(
   context: GovernanceContext,
   { author }: Connector,
@@ -90,13 +98,31 @@ export async function updateConnection(
       `The connection is one to ${before.type}: connect another provider anew`,
     )
   const found = await lookUp(openProvider(parameters, context))
+  if (found.state !== 'Connected') throw notTaken(found.state)
+  const former = createCredentials(context).open(before.sealed, before)
   return changeConnection(context, before, author, {
     alias,
     state: found.state,
     sealed: createCredentials(context).close(parameters, before),
-    found,
+    found: { ...found, isElsewhere: addressOf(former) !== addressOf(parameters) && former !== undefined },
   })
 }
+
+/** Where the provider of somebody answers, for whoever names it. */
+const addressOf = (parameters: ProviderParameters | undefined) =>
+  parameters && 'url' in parameters ? parameters.url : undefined
+
+/** A connection of a backup may have been ended after it, or its credentials exchanged: those that there were are gone, and somebody enters them anew. What was sent waits for that. */
+export const endRestoredCredentials = async ({ database }: Pick<GovernanceContext, 'database'>): Promise<void> =>
+  void (await database
+    .update(providerConnections)
+    .set({ state: 'InvalidConnection', sealed: null })
+    .where(ne(providerConnections.state, 'Disconnected')))
+
+const notTaken = (state: Found['state']) =>
+  state === 'InvalidConnection'
+    ? new HttpRefusal('ProviderCredentialsError', 'The provider does not take these credentials: those before stay')
+    : new HttpRefusal('ProviderUnreachableError', 'The provider does not answer: the credentials before stay')
 
 /** Ends the use of a connection: its credentials are gone, what it was used for stays. */
 export const endConnection = (context: GovernanceContext, { author }: Connector, before: ConnectionRow) =>
@@ -106,19 +132,21 @@ async function changeConnection(
   context: GovernanceContext,
   { id, domainId }: ConnectionRow,
   author: UserReference,
-  { found, ...values }: Pick<ConnectionRow, 'alias' | 'state' | 'sealed'> & { readonly found?: Found },
+  {
+    found,
+    ...values
+  }: Pick<ConnectionRow, 'alias' | 'state' | 'sealed'> & { readonly found?: Found & { readonly isElsewhere: boolean } },
 ): Promise<ConnectionRow> {
   return context.database.transaction(async (tx) => {
     await holdUser(tx, author)
     await tx.select().from(providerConnections).where(eq(providerConnections.id, id)).for('update')
-    const isOfAnother = found?.state === 'Connected' && !(await isKnownCustomer(tx, id, found))
+    if (found) await requireSameCustomer(tx, id, found)
     const now = toInstant(context.clock.now())
     const { lastModifiedAt, lastModifiedBy, lastModifiedByDomainId } = authored(author, now)
     const [row] = await tx
       .update(providerConnections)
       .set({
         ...values,
-        ...(isOfAnother ? { state: 'InvalidConnection' } : {}),
         lastModifiedAt,
         lastModifiedBy,
         lastModifiedByDomainId,
@@ -127,17 +155,34 @@ async function changeConnection(
       .returning()
     if (!row) throw new HttpRefusal('ProviderConnectionError', 'The connection is disconnected')
     if (row.state === 'Disconnected') await requireNoOrders(tx, id)
-    if (found && !isOfAnother) await keepFound(context, tx, row, author, found)
+    if (found) await keepFound(context, tx, row, author, found)
     await recordEvent({ database: tx, now }, domainId, { type: 'AccountUpdated', id })
     return row
   })
 }
 
-async function isKnownCustomer(tx: Database, connectionId: Uuid, { accounts }: Found): Promise<boolean> {
+/** @throws HttpRefusal for credentials of somebody else, and where nobody can say whose they are: of known accounts without an address */
+async function requireSameCustomer(
+  tx: Database,
+  connectionId: Uuid,
+  { accounts, isElsewhere }: Found & { readonly isElsewhere: boolean },
+): Promise<void> {
   const known = await readKnownAddresses(tx, connectionId)
-  return (
-    known.length === 0 || accounts.some(({ externalId, addresses }) => hasKnownAddress(known, externalId, addresses))
-  )
+  // A provider at another address may say whatever is known of the accounts of this one.
+  if (!isElsewhere && accounts.some(({ externalId, addresses }) => hasKnownAddress(known, externalId, addresses)))
+    return
+  const [account] = await tx
+    .select({ id: externalAccounts.id })
+    .from(externalAccounts)
+    .where(eq(externalAccounts.connectionId, connectionId))
+    .limit(1)
+  if (account)
+    throw new HttpRefusal(
+      'OtherCustomerError',
+      known.length === 0
+        ? 'No account of the connection has an address, so that nobody can say whose these credentials are: connect anew'
+        : 'These credentials are of another customer of the provider: connect that one anew',
+    )
 }
 
 /** What has become of an order could not be asked any more. */

@@ -3,6 +3,7 @@ import type { IntentStatus } from '@domain/intents/intent'
 import { toInstant } from '@domain/shared/clock'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { endRestoredSessions } from '../dapps/forget-proposal'
+import { endRestoredCredentials } from '../external-accounts/connect-provider'
 import { endRestoredInvitations } from '../invitations/close-invitations'
 import { endUnmailed } from '../preferences/keep-notifications'
 import { endRestoredOrders } from '../transactions/end-restored-orders'
@@ -70,6 +71,7 @@ async function endAll(context: GovernanceContext): Promise<void> {
   await endRestoredInvitations(context)
   await endRestoredSessions(context)
   await endUnmailed(context)
+  await endRestoredCredentials(context)
   await forgetPassing(database)
   await database.execute(
     sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,

@@ -19,6 +19,9 @@ export type RefusalReason =
   | 'InvitationStatusError'
   | 'ProviderConnectionError'
   | 'ProviderNotSupportedError'
+  | 'ProviderCredentialsError'
+  | 'ProviderUnreachableError'
+  | 'OtherCustomerError'
   | 'TooManyConnectionsError'
   | 'ConnectionTimeout'
   | 'ApproveTimeout'
@@ -47,6 +50,9 @@ const statuses = {
   RequesterLockedError: 400,
   IntentNotOpenedError: 400,
   ProviderNotSupportedError: 400,
+  ProviderCredentialsError: 400,
+  ProviderUnreachableError: 400,
+  OtherCustomerError: 400,
   TransactionDryRunError: 400,
   OperationsNotImported: 400,
   InvalidJwtError: 401,

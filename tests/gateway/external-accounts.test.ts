@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeErrors } from '@domain/external-accounts/exchange-error'
 import type { SecurityEvent } from '@domain/session/security-event'
@@ -7,7 +7,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { createCredentials, mask } from '@gateway/external-accounts/credentials'
 import { askConnection } from '@gateway/external-accounts/use-connection'
 import type { SecurityFacts } from '@gateway/security-events'
-import { providerConnections } from '@gateway/store/schema/providers'
+import { externalAccounts, externalAddresses, providerConnections } from '@gateway/store/schema/providers'
 import {
   createHarness,
   createTestIssuer,
@@ -17,7 +17,7 @@ import {
   type TestIssuer,
   type TestPerson,
 } from '@support/gateway-harness'
-import { credentials } from '@support/provider-desk'
+import { credentials, holdCredentials } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
 const lines: string[] = []
@@ -212,6 +212,49 @@ describe('credentials', () => {
     expect(reasonOf(await update(credentials.service))).toEqual([400, 'InvalidRequestError'])
   })
 
+  test('right ones are replaced by none that the provider does not take now, or that are of somebody else', async () => {
+    const { id } = (await connect(credentials.exchange, { alias: 'Right' })).body
+    const rowOf = async () =>
+      (
+        await harness.gateway.context.database.select().from(providerConnections).where(eq(providerConnections.id, id))
+      )[0]!
+    const before = await rowOf()
+    logged.splice(0)
+    const answers = []
+    for (const parameters of [credentials.refused, credentials.unanswered, credentials.hedging])
+      answers.push(reasonOf(await ask('POST', at(domain.id, `/providers/${id}`), { alias: 'Wrong', parameters })))
+    expect(answers).toEqual([
+      [400, 'ProviderCredentialsError'],
+      [400, 'ProviderUnreachableError'],
+      [400, 'OtherCustomerError'],
+    ])
+    expect([await rowOf(), logged]).toEqual([before, []])
+    expect((await ask('GET', at(domain.id, `/providers/${id}/balances`))).status).toBe(200)
+    await ask('DELETE', at(domain.id, `/providers/${id}`))
+  })
+
+  test('of accounts without an address nobody can say whose they are, nor at another address of a provider: these are connected anew', async () => {
+    const { database } = harness.gateway.context
+    const { id } = (await connect(credentials.exchange, { alias: 'Without' })).body
+    const update = async (of: Uuid, parameters: JsonObject) =>
+      reasonOf(await ask('POST', at(domain.id, `/providers/${of}`), { alias: 'Now', parameters }))
+    const own = database
+      .select({ id: externalAccounts.id })
+      .from(externalAccounts)
+      .where(eq(externalAccounts.connectionId, id))
+    await database.delete(externalAddresses).where(inArray(externalAddresses.accountId, own))
+    for (const parameters of [credentials.hedging, credentials.exchange])
+      expect(await update(id, parameters)).toEqual([400, 'OtherCustomerError'])
+    await ask('DELETE', at(domain.id, `/providers/${id}`))
+    const service = (await connect(credentials.service)).body.id
+    await holdCredentials(harness, service, { ...credentials.service, url: 'https://another.example' })
+    expect(await update(service, credentials.service)).toEqual([400, 'OtherCustomerError'])
+    await ask('DELETE', at(domain.id, `/providers/${service}`))
+    const typedWrong = (await connect({ ...credentials.service, url: 'https://another.example' })).body.id
+    expect(await update(typedWrong, credentials.service)).toEqual([200, undefined])
+    await ask('DELETE', at(domain.id, `/providers/${typedWrong}`))
+  })
+
   test('they open for their own connection in their own domain alone, and for none once it is ended', async () => {
     const { context } = harness.gateway
     const { database } = context
@@ -228,7 +271,11 @@ describe('credentials', () => {
     const moved = await ask('GET', at(domain.id, `/providers/${another.id}/balances`))
     expect(reasonOf(moved)).toEqual([409, 'ProviderConnectionError'])
     expect((await rowOf(another.id)).state).toBe('InvalidConnection')
-    await ask('POST', at(domain.id, `/providers/${one.id}`), { alias: 'Desk', parameters: credentials.refused })
+    await holdCredentials(harness, one.id, credentials.refused)
+    await database
+      .update(providerConnections)
+      .set({ state: 'InvalidConnection' })
+      .where(eq(providerConnections.id, one.id))
     expect((await askConnection(context, { ...row, state: 'ConnectionError' }, (of) => of.balances())).ok).toBe(true)
     expect((await rowOf(one.id)).state).toBe('InvalidConnection')
     await ask('DELETE', at(domain.id, `/providers/${one.id}`))

@@ -12,7 +12,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
-import { connectExchange, credentials } from '@support/provider-desk'
+import { connectExchange, credentials, holdCredentials } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
 let harness: Harness
@@ -116,7 +116,7 @@ async function orderAndWait(
   parameters: ExternalOrderParameters,
   meanwhile: () => Promise<unknown>,
 ): Promise<Uuid> {
-  await update(credentials.unanswered)
+  await holdCredentials(harness, connectionId, credentials.unanswered)
   const id = await order(alias, parameters)
   await meanwhile()
   await pass(60_000)
@@ -195,9 +195,9 @@ describe('an order at an exchange', () => {
 
   test('whose provider does not answer waits, and is carried out once it does', async () => {
     const before = await held('XBT')
-    await update(credentials.refused)
+    await holdCredentials(harness, connectionId, credentials.refused)
     expect(await statusOf(await order('Bitcoin', trade()))).toBe('Failed: ExchangeNotAvailable')
-    await update(credentials.unanswered)
+    await holdCredentials(harness, connectionId, credentials.unanswered)
     const id = await order('Bitcoin', trade())
     expect(await statusOf(id)).toBe('Processing')
     await update(credentials.exchange)
@@ -246,7 +246,7 @@ describe('what was agreed to', () => {
     const [known, before] = [await addresses(), await held('XBT')]
     const sent = await order('Bitcoin', trade())
     const id = await orderAndWait('Bitcoin', trade(), async () =>
-      expect(await update(credentials.hedging)).toBe('InvalidConnection'),
+      holdCredentials(harness, connectionId, credentials.hedging),
     )
     await pass(60_000)
     expect([await statusOf(sent), await statusOf(id), await addresses()]).toEqual(['Processing', 'Processing', known])

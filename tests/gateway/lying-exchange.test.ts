@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import type { Uuid } from '@domain/shared/ids'
-import { refuse } from '@domain/shared/result'
+import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
 import type { Provider } from '@gateway/external-accounts/provider'
 import { externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
@@ -115,6 +115,33 @@ describe('an order that may have been carried out', () => {
     await pass(50_000)
     expect(await statusOf(id)).toBe('Completed')
     await turn('v0_UnlockUser', 2)
+  })
+})
+
+describe('a connection', () => {
+  test.each<readonly [string, Partial<Provider>]>([
+    ['says nothing of the addresses of its accounts', { addresses: () => Promise.resolve(refuse('unreachable')) }],
+    [
+      'names accounts without end',
+      {
+        check: () =>
+          Promise.resolve(
+            succeed(
+              Array.from({ length: 101 }, (_, index) => ({
+                externalId: `${index}`,
+                alias: 'Account',
+                tickerNames: [],
+              })),
+            ),
+          ),
+      },
+    ],
+  ])('is not begun with a provider that %s', async (_, said) => {
+    lie = said
+    const id = await connect(credentials.exchange)
+    const { body } = await harness.as(maker).get<{ connectionState: string }>(`${base}/providers/${id}`)
+    const list = await harness.as(maker).get<Accounts>(`${base}?connectionId=${id}`)
+    expect([body.connectionState, list.body.items]).toEqual(['ConnectionError', []])
   })
 })
 

@@ -6,11 +6,11 @@ import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import type { OpenDatabase } from '@gateway/store/database'
 import { dappSessions } from '@gateway/store/schema/dapps'
 import { restores } from '@gateway/store/schema/governance'
-import { externalOrders } from '@gateway/store/schema/providers'
+import { externalOrders, providerConnections } from '@gateway/store/schema/providers'
 import { createHarness, createTestIssuer, createTestPerson, testInstant, type Harness } from '@support/gateway-harness'
 import { createMemoryDatabase, openImage } from '@support/memory-database'
 import { createMoneyFixture, ethereumOrder, outside } from '@support/money-desk'
-import { connectExchange, credentials } from '@support/provider-desk'
+import { connectExchange, credentials, holdCredentials } from '@support/provider-desk'
 
 const random = {
   uuid: () => crypto.randomUUID() as Uuid,
@@ -29,6 +29,7 @@ let orders: readonly { readonly id: Uuid; readonly was: string }[]
 let read: <T>(path: string) => Promise<T>
 let account: Uuid
 let atProvider: readonly Uuid[]
+let connections: readonly (typeof providerConnections.$inferSelect)[]
 
 beforeAll(async () => {
   const store = await createMemoryDatabase()
@@ -66,8 +67,12 @@ beforeAll(async () => {
     await fixture.pass(1)
     return id
   }
+  const [row] = await store.database.select().from(providerConnections)
+  await store.database
+    .insert(providerConnections)
+    .values({ ...row!, id: random.uuid(), alias: 'Ended before', state: 'Disconnected', sealed: null })
   const known = await trade()
-  await update(fixture.harness, credentials.unanswered)
+  await holdCredentials(fixture.harness, connectionId, credentials.unanswered)
   atProvider = [known, await trade(), await trade()]
   const createdAt = toInstant(testInstant - 1000)
   await store.database.update(externalOrders).set({ createdAt })
@@ -94,6 +99,7 @@ beforeAll(async () => {
     .values({ id: random.uuid(), takenAt: toInstant(testInstant - 1000), restoredAt: toInstant(testInstant) })
   after = await createHarness({ ...parts, database: restored.database })
   after.clock.set(now + 2000)
+  connections = await restored.database.select().from(providerConnections).orderBy(providerConnections.alias)
   await update(after, credentials.exchange)
   for (let second = 0; second < 120; second++) {
     after.clock.increment(1000)
@@ -143,4 +149,16 @@ it('what dApps were connected to has ended with a restore, and its keys are gone
   expect(await restored.database.select({ state, sealed }).from(dappSessions)).toEqual([
     { state: 'Disconnected', sealed: null },
   ])
+})
+
+it('no connection comes back with credentials: they are entered anew, and are of the same customer', async () => {
+  expect(connections.map(({ alias, state, sealed }) => [alias, state, sealed])).toEqual([
+    ['Ended before', 'Disconnected', null],
+    ['Exchange', 'InvalidConnection', null],
+  ])
+  const [now] = await restored.database
+    .select()
+    .from(providerConnections)
+    .where(eq(providerConnections.alias, 'Exchange'))
+  expect([now!.state, now!.sealed === null]).toEqual(['Connected', false])
 })

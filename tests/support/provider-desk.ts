@@ -1,5 +1,8 @@
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
+import { eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
+import { createCredentials } from '@gateway/external-accounts/credentials'
+import { providerConnections } from '@gateway/store/schema/providers'
 import { knownCredentials, unansweredSecret } from '@gateway/external-accounts/embedded/embedded-customers'
 import type { Harness, TestPerson } from './gateway-harness'
 
@@ -17,6 +20,18 @@ export async function connectExchange(harness: Harness, person: TestPerson) {
   const externalAccountId = items[0]!.id
   const { id: externalAddressId } = (await as.get<{ id: Uuid }>(`${base}/${externalAccountId}/addresses/latest`)).body
   return { connectionId, externalAccountId, externalAddressId, pairBase: 'XBT', pairQuote: 'EUR' }
+}
+
+/** Has a connection hold credentials that its provider took once, and takes no more: no call would put them there. */
+export async function holdCredentials(
+  { gateway: { context } }: Harness,
+  connectionId: Uuid,
+  parameters: ProviderParameters,
+) {
+  const where = eq(providerConnections.id, connectionId)
+  const [row] = await context.database.select().from(providerConnections).where(where)
+  const sealed = createCredentials(context).close(parameters, row!)
+  await context.database.update(providerConnections).set({ sealed, state: 'ConnectionError' }).where(where)
 }
 
 /** Credentials by what an embedded provider says of them. */

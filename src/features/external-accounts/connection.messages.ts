@@ -1,8 +1,18 @@
 import type { CredentialName } from '@domain/external-accounts/providers'
+import { readOwn } from '@domain/shared/read-own'
 
 interface FieldWords {
   readonly label: string
   readonly help?: string
+}
+
+/** Why a platform takes no credentials, by its own words for it; those before stay in use. */
+const refusals: Readonly<Record<string, string>> = {
+  ProviderCredentialsError:
+    'The provider does not take these credentials. Those before stay in use. Check the entries.',
+  ProviderUnreachableError: 'The provider does not answer. The credentials before stay in use. Try again later.',
+  OtherCustomerError:
+    'These credentials are not known to be of the customer of this connection. Those before stay in use. Connect the other account anew.',
 }
 
 /** What is read while an account is connected, and of its connection. */
@@ -70,6 +80,7 @@ export const connectionMessages = {
   refused: {
     title: 'The platform refused the connection',
     text: (status: number, reason: string | undefined) =>
+      readOwn(refusals, reason ?? '') ??
       `It answered with status ${status}${reason === undefined ? '' : ` (${reason})`}. Nothing was changed. Check the entries, or contact the system administrator.`,
   },
   check: 'Check again',
