@@ -21,6 +21,7 @@ export const stops = [
   'DomainLocked',
   'EndedByRestore',
   'EntityRevisionMismatch',
+  'RequestExpired',
   'RequestSubmitterLocked',
 ] as const satisfies readonly RejectionCode[]
 export type Stop = (typeof stops)[number]

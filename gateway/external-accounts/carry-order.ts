@@ -31,6 +31,18 @@ const rest = async ({ database, clock }: GovernanceContext, claim: Claim, ms: nu
     .set({ dueAt: toInstant(clock.now() + ms) })
     .where(isHeld(claim)))
 
+/** Why an order is asked about no more, of which nobody can say that it was not carried out: the hint of one that stays Processing. */
+type Unfollowed = 'OutcomeUnknown' | 'StillOpen'
+
+const ageOf = ({ clock }: GovernanceContext, { createdAt }: OrderRow): number => clock.now() - Date.parse(createdAt)
+
+/** Asks again later; no more once it was asked for so long that somebody has to look at the provider. */
+async function askAgain(context: GovernanceContext, claim: Claim, ms: number, hint: Unfollowed): Promise<void> {
+  if (ageOf(context, claim.row) < providerDelays.sentOrder) return rest(context, claim, ms)
+  const lastModifiedAt = toInstant(context.clock.now())
+  await context.database.update(externalOrders).set({ hint, dueAt: null, lastModifiedAt }).where(isHeld(claim))
+}
+
 /**
  * Carries on one order that is due. That it is about to be sent is written before it is sent: whoever finds it so, after a restart or on another gateway,
  * asks the provider first, and sends it again only under the same reference. No transaction is open while a provider is asked.
@@ -77,7 +89,7 @@ async function askProvider(context: GovernanceContext, claim: Claim): Promise<vo
     const known = await askOf(context, account, (provider) => provider.state(row.id))
     if (known.ok) return keepState(context, account, claim, known.value)
     // Whatever else its provider says of the question says nothing of the order, which may have been carried out.
-    if (known.problem !== 'absent') return rest(context, claim, providerDelays.unansweredOrder)
+    if (known.problem !== 'absent') return askAgain(context, claim, providerDelays.unansweredOrder, 'OutcomeUnknown')
   }
   await send(context, account, claim)
 }
@@ -97,7 +109,10 @@ async function send(context: GovernanceContext, account: ExternalAccountRow, tak
     // Whoever was asked for so long that another gateway may have taken the order meanwhile neither sends it nor ends it.
     const [held] = await tx.update(externalOrders).set({ dueAt: until }).where(isHeld(taken)).returning()
     if (!held) return undefined
-    return isOfBackup(context, row) ? refuse('EndedByRestore' as const) : writeAgreedOrder(tx, account, row)
+    const isLate = ageOf(context, row) >= providerDelays.unsentOrder
+    if (isOfBackup(context, row) || isLate)
+      return refuse(isLate ? ('RequestExpired' as const) : ('EndedByRestore' as const))
+    return writeAgreedOrder(tx, account, row)
   })
   if (!order) return
   const claim = { row, until }
@@ -106,7 +121,7 @@ async function send(context: GovernanceContext, account: ExternalAccountRow, tak
     : order
   if (answer.ok) return keepState(context, account, claim, answer.value)
   const mayBeTaken = answer.problem === 'unreachable' || (answer.problem === 'refused' && row.status !== 'Pending')
-  if (mayBeTaken) return rest(context, claim, providerDelays.unansweredOrder)
+  if (mayBeTaken) return askAgain(context, claim, providerDelays.unansweredOrder, 'OutcomeUnknown')
   await keepState(context, account, claim, { state: 'failed', hint: hintOf(answer.problem) })
 }
 
@@ -126,14 +141,14 @@ async function keepState(
   claim: Claim,
   state: ProviderOrderState,
 ): Promise<void> {
-  if (state.state === 'open') return rest(context, claim, providerDelays.orderLook)
+  if (state.state === 'open') return askAgain(context, claim, providerDelays.orderLook, 'StillOpen')
   const moved = state.state === 'done' ? await askOf(context, account, (provider) => provider.transfers()) : undefined
   // What has moved belongs to what has been done: neither is told without the other.
-  if (moved && !moved.ok) return rest(context, claim, providerDelays.unansweredOrder)
+  if (moved && !moved.ok) return askAgain(context, claim, providerDelays.unansweredOrder, 'OutcomeUnknown')
   const change: Partial<OrderRow> =
     state.state === 'failed'
       ? { status: 'Failed', hint: state.hint }
-      : { status: 'Completed', parameters: withFill(claim.row.parameters, state) }
+      : { status: 'Completed', hint: '', parameters: withFill(claim.row.parameters, state) }
   await context.database.transaction(async (tx) => {
     const lastModifiedAt = toInstant(context.clock.now())
     const [kept] = await tx

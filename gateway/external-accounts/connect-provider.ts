@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
@@ -156,6 +156,7 @@ async function changeConnection(
     if (!row) throw new HttpRefusal('ProviderConnectionError', 'The connection is disconnected')
     if (row.state === 'Disconnected') await requireNoOrders(tx, id)
     if (found) await keepFound(context, tx, row, author, found)
+    if (found) await followAgain(tx, id, now)
     await recordEvent({ database: tx, now }, domainId, { type: 'AccountUpdated', id })
     return row
   })
@@ -185,13 +186,28 @@ async function requireSameCustomer(
     )
 }
 
+const ofConnection = (tx: Database, connectionId: Uuid) =>
+  inArray(
+    externalOrders.accountId,
+    tx
+      .select({ id: externalAccounts.id })
+      .from(externalAccounts)
+      .where(eq(externalAccounts.connectionId, connectionId)),
+  )
+
+/** Whoever enters credentials anew has a provider asked once more what became of the orders that were asked about for too long. */
+const followAgain = async (tx: Database, connectionId: Uuid, now: string): Promise<void> =>
+  void (await tx
+    .update(externalOrders)
+    .set({ dueAt: now })
+    .where(and(eq(externalOrders.status, 'Processing'), isNull(externalOrders.dueAt), ofConnection(tx, connectionId))))
+
 /** What has become of an order could not be asked any more. */
 async function requireNoOrders(tx: Database, connectionId: Uuid): Promise<void> {
   const [open] = await tx
     .select({ id: externalOrders.id })
     .from(externalOrders)
-    .innerJoin(externalAccounts, eq(externalAccounts.id, externalOrders.accountId))
-    .where(and(eq(externalAccounts.connectionId, connectionId), isNotNull(externalOrders.dueAt)))
+    .where(and(ofConnection(tx, connectionId), isNotNull(externalOrders.dueAt)))
     .limit(1)
   if (open) throw new HttpRefusal('ProviderConnectionError', 'Orders of the connection are being carried out')
 }

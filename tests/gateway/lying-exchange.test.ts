@@ -118,6 +118,64 @@ describe('an order that may have been carried out', () => {
   })
 })
 
+describe('an order that waits', () => {
+  const day = 86_400_000
+
+  test('is not sent any more after a day, and ends with that', async () => {
+    const late = { submit: () => Promise.resolve(refuse('unreachable' as const)) }
+    lie = late
+    const [soon, tooLate] = [await order('exchange Bitcoin', trade), await order('hedging Bitcoin', trade)]
+    await pass(day - 60_001)
+    lie = {}
+    await pass(60_000)
+    expect(await statusOf(soon)).toBe('Processing')
+    expect(await bookOf(soon)).toBeDefined()
+    lie = late
+    const next = await order('exchange Bitcoin', trade)
+    await pass(day)
+    expect([await statusOf(tooLate), await statusOf(next)]).toEqual(['Completed', 'Failed: RequestExpired'])
+    expect(await bookOf(next)).toBeUndefined()
+  })
+
+  test.each<readonly [string, string, Partial<Provider>]>([
+    ['gives no answer about it', 'OutcomeUnknown', { state: () => Promise.resolve(refuse('unreachable')) }],
+    ['has it open', 'StillOpen', { state: () => Promise.resolve(succeed({ state: 'open' })) }],
+  ])(
+    'for its provider, which %s, is asked about for seven days and once more with each new entry of the credentials; then it holds its connection no more',
+    async (_, hint, said) => {
+      const { body } = await harness.as(maker).post<{ id: Uuid }>(`${base}/providers`, {
+        domainId: maker.user.domainId,
+        alias: hint,
+        parameters: credentials.exchange,
+      })
+      const list = await harness.as(maker).get<Accounts>(`${base}?connectionId=${body.id}&alias=Bitcoin`)
+      accounts.set(hint, list.body.items[0]!.id)
+      lie = said
+      const id = await order(hint, trade)
+      await pass(604_799_999)
+      expect(await statusOf(id)).toBe('Processing')
+      const end = async () => {
+        const headers = { authorization: `Bearer ${await harness.tokenOf(maker)}` }
+        const url = `http://127.0.0.1:8080${base}/providers/${body.id}`
+        return (await harness.fetch(new Request(url, { method: 'DELETE', headers }))).status
+      }
+      expect(await end()).toBe(409)
+      await pass(60_001)
+      expect(await statusOf(id)).toBe(`Processing: ${hint}`)
+      const enter = () =>
+        harness.as(maker).post(`${base}/providers/${body.id}`, { alias: hint, parameters: credentials.exchange })
+      await enter()
+      await pass(1000)
+      expect(await statusOf(id)).toBe(`Processing: ${hint}`)
+      lie = {}
+      await enter()
+      await pass(1000)
+      expect(await statusOf(id)).toBe('Completed')
+      expect(await end()).toBe(200)
+    },
+  )
+})
+
 describe('a connection', () => {
   test.each<readonly [string, Partial<Provider>]>([
     ['says nothing of the addresses of its accounts', { addresses: () => Promise.resolve(refuse('unreachable')) }],

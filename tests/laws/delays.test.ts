@@ -70,6 +70,8 @@ const figures = {
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],
     orderLook: [5_000, 'tests/gateway/external-orders.test.ts'],
     unansweredOrder: [60_000, 'tests/gateway/external-orders.test.ts'],
+    unsentOrder: [86_400_000, 'tests/gateway/lying-exchange.test.ts'],
+    sentOrder: [604_800_000, 'tests/gateway/lying-exchange.test.ts'],
   },
   dappDelays: {
     retrieval: [5_000, 'tests/gateway/dapps.test.ts'],

@@ -8,4 +8,8 @@ export const providerDelays = {
   orderLook: 5 * second,
   /** Until a provider that gave no answer about an order is asked again. */
   unansweredOrder: 60 * second,
+  /** After that an order is sent no more: whoever agreed to it meant now. */
+  unsentOrder: 24 * 3600 * second,
+  /** After that a provider is asked no more about an order that it was sent. */
+  sentOrder: 7 * 24 * 3600 * second,
 } as const

@@ -1,4 +1,5 @@
 import { isExchangeError, type ExchangeError } from '@domain/external-accounts/exchange-error'
+import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 
 interface Said {
@@ -53,11 +54,38 @@ const errors: Readonly<Record<ExchangeError | 'PriceBeyondLimit', Said>> = {
   },
 }
 
+const again = 'Nothing was ordered. Order again if it is still wanted.'
+/** Why this platform did not send an order to its provider. */
+const unsent: Readonly<Record<string, Said>> = {
+  DomainLocked: { title: 'Not sent: the domain was locked', advice: again },
+  EndedByRestore: { title: 'Not sent: the platform was restored from a backup', advice: again },
+  EntityRevisionMismatch: { title: 'Not sent: the endpoint was changed after the proposal', advice: again },
+  RequestExpired: { title: 'Not sent: the provider did not answer for a day', advice: again },
+  RequestSubmitterLocked: { title: 'Not sent: somebody who agreed to it was locked', advice: again },
+}
+
+/** Why an order that a provider was sent is followed no more. */
+const unfollowed: Readonly<Record<string, Said>> = {
+  OutcomeUnknown: {
+    title: 'What became of the order is not known',
+    advice:
+      'The provider gave no answer about it for seven days, and is not asked any more. Look there before you order again. Entering the credentials of the connection anew asks once more.',
+  },
+  StillOpen: {
+    title: 'The provider has not carried out the order for seven days',
+    advice:
+      'It may still be carried out, and is not asked about any more. Look at the provider, or cancel it there. Entering the credentials of the connection anew asks once more.',
+  },
+}
+
+/** Why an order is not under way any more without an end; undefined for any other. */
+export const unfollowedWords = (hint: string): Said | undefined => readOwn(unfollowed, hint)
+
 /** A word of another platform stays as it came. */
 export const exchangeErrorWords = (hint: string): Said =>
   isExchangeError(hint) || hint === 'PriceBeyondLimit'
     ? errors[hint]
-    : { title: 'The provider did not carry out the order', advice: visibleText(hint) }
+    : (readOwn(unsent, hint) ?? { title: 'The provider did not carry out the order', advice: visibleText(hint) })
 
 /** What becomes of an order at its provider. */
 export const orderProgressMessages = {

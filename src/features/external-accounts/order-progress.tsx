@@ -1,7 +1,7 @@
 import type { ExternalOrder } from '@api/external-accounts/external-accounts.wire'
 import { Note } from '@components/ui/note'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
-import { exchangeErrorWords, orderProgressMessages as words } from './exchange-error.messages'
+import { exchangeErrorWords, orderProgressMessages as words, unfollowedWords } from './exchange-error.messages'
 
 /** What has become of an order at its provider. */
 export function OrderProgress({ order: { processing, parameters } }: { readonly order: ExternalOrder }) {
@@ -17,6 +17,13 @@ export function OrderProgress({ order: { processing, parameters } }: { readonly 
       </Note>
     )
   }
+  const unfollowed = status === 'Processing' ? unfollowedWords(hint) : undefined
+  if (unfollowed)
+    return (
+      <Note tone="warning" title={unfollowed.title} live="status">
+        {unfollowed.advice}
+      </Note>
+    )
   if (status !== 'Completed')
     return (
       <Note tone="info" title={words.underWay} live="status">
