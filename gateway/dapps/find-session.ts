@@ -6,16 +6,30 @@ import type { GatewayRequest, Viewer } from '../access/bearer'
 import { requireSection } from '../access/read-access'
 import { notFound } from '../http/refusal'
 import { dappSessions } from '../store/schema/dapps'
+import { users } from '../store/schema/entities'
 import type { GovernanceContext } from '../work/governance-context'
 
 export type SessionRow = typeof dappSessions.$inferSelect
 
 /** The sessions of one person: those that their records have made. */
-export const isOwn = ({ users }: Viewer) =>
+export const isOwn = (viewer: Viewer) =>
   inArray(
     dappSessions.createdBy,
-    users.map(({ id }) => id),
+    viewer.users.map(({ id }) => id),
   )
+
+/** Who of those with sessions in a domain is locked now: nobody would see what they have connected. */
+export async function listLocked(
+  { database }: Pick<GovernanceContext, 'database'>,
+  domainId: Uuid,
+): Promise<ReadonlySet<Uuid>> {
+  const rows = await database
+    .selectDistinct({ id: users.id })
+    .from(dappSessions)
+    .innerJoin(users, eq(users.id, dappSessions.createdBy))
+    .where(and(eq(dappSessions.domainId, domainId), ne(users.lock, 'Unlocked')))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** The session of a path, for whoever may read the accounts of its domain; one that is not connected yet is there only for whoever asked for it. */
 export async function requireSession(context: GovernanceContext, c: GatewayRequest): Promise<SessionRow> {

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { changeSessionBody, createSessionBody, decideSessionBody } from '@api/dapps/dapp-sessions.wire'
 import type { SecurityEvent } from '@domain/session/security-event'
+import type { Uuid } from '@domain/shared/ids'
 import type { GatewayEnv, GatewayRequest } from '../access/bearer'
 import { requireSection } from '../access/read-access'
 import { createChangeLimit, requireConnector, type Connector } from '../external-accounts/connecting-right'
@@ -16,7 +17,7 @@ import { askDapp } from './ask-dapp'
 import { refuseRequest } from './carry-answers'
 import { approveSession, endSession, swapAccount } from './change-session'
 import { listChains } from './connected-account'
-import { isOwn, requireSession, type SessionRow } from './find-session'
+import { isOwn, listLocked, requireSession, type SessionRow } from './find-session'
 import { declineSession } from './forget-proposal'
 import { eventList, sessionList } from './session-lists'
 import { showSession } from './show-session'
@@ -25,20 +26,26 @@ import type { Wallet } from './wallet'
 const base = '/internal/v1/me/domains/:domainId/session'
 const one = `${base}/:id`
 
-/** Connections of dApps: a list of one's own, and each readable by whoever reads the accounts of its domain. */
+/** Connections of dApps: a list of one's own and of those that locked people have left, and each readable by whoever reads the accounts of its domain. */
 export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
   const { context } = wallet
-  const showing = async () => ({
+  const showing = async (domainId: Uuid) => ({
     now: context.clock.now(),
     isReached: wallet.link?.isOpen() ?? false,
     chains: await listChains(context.database),
+    locked: await listLocked(context, domainId),
   })
-  const show = async (row: SessionRow) => showSession(row, await showing())
+  const show = async (row: SessionRow) => showSession(row, await showing(row.domainId))
   app.get(base, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'accounts')
-    const isListed = and(eq(dappSessions.domainId, domain.id), isNotNull(dappSessions.connectedOn), isOwn(c.var.viewer))
+    const shown = await showing(domain.id)
+    const isListed = and(
+      eq(dappSessions.domainId, domain.id),
+      isNotNull(dappSessions.connectedOn),
+      or(isOwn(c.var.viewer), inArray(dappSessions.createdBy, [...shown.locked])),
+    )
     const query = new URL(c.req.url).searchParams
-    return c.json(await listPage(context.database, sessionList(await showing()), query, isListed))
+    return c.json(await listPage(context.database, sessionList(shown), query, isListed))
   })
   app.get(one, async (c) => c.json(await show(await requireSession(context, c))))
   app.get(`${one}/events`, async (c) => {
@@ -86,7 +93,7 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
     return c.json(await show(row))
   })
   app.delete(one, async (c) => {
-    const connector = await requireConnector(context, c, 'dapp')
+    const connector = await requireConnector(context, c, 'dappEnd')
     const before = await requireSession(context, c)
     limit(c.var.viewer)
     const row = await endSession(wallet, connector, before)

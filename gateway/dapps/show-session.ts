@@ -1,13 +1,15 @@
 import { isDappMethod } from '@domain/dapps/dapp-methods'
 import type { DappState } from '@domain/dapps/dapp-session'
+import type { Uuid } from '@domain/shared/ids'
 import type { dappEvents } from '../store/schema/dapps'
 import type { SessionRow } from './find-session'
 
-/** What a session is shown with: the time, whether its dApp can be reached, and the ledgers here by their chains. */
+/** What a session is shown with: the time, whether its dApp can be reached, the ledgers here by their chains, and who is locked of those with sessions. */
 export interface Showing {
   readonly now: number
   readonly isReached: boolean
   readonly chains: ReadonlyMap<string, string>
+  readonly locked: ReadonlySet<Uuid>
 }
 
 function stateOf({ state, expiresAt }: SessionRow, { now, isReached }: Showing): DappState {
@@ -39,6 +41,7 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
   ...(row.ledgerId === null ? {} : { ledgerId: row.ledgerId }),
   ...(row.address === null ? {} : { address: row.address }),
   createdBy: { id: row.createdBy, domainId: row.createdByDomainId },
+  ...(showing.locked.has(row.createdBy) ? { isOfLocked: true } : {}),
 })
 
 export const showEvent = (row: typeof dappEvents.$inferSelect, now: number) => ({

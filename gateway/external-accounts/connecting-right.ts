@@ -40,6 +40,11 @@ export interface Connector {
 const connections = {
   provider: { types: ['v0_CreateAccount'], what: 'accounts' },
   dapp: { types: ['v0_CreateTransactionOrder', 'v0_SignManifest'], what: 'orders or manifests' },
+  /** Whoever locks people also ends what these have connected. */
+  dappEnd: {
+    types: ['v0_CreateTransactionOrder', 'v0_SignManifest', 'v0_LockUser'],
+    what: 'orders, manifests or locks',
+  },
 } as const satisfies Readonly<Record<string, { readonly types: readonly IntentType[]; readonly what: string }>>
 
 /**

@@ -11,7 +11,7 @@ import { createSessionSeal } from '@gateway/dapps/session-seal'
 import { createWallet } from '@gateway/dapps/wallet'
 import { createRelay, relayLimits } from '@gateway/demo/relay/relay'
 import { serveRelay, type ServedRelay } from '@gateway/demo/relay/serve-relay'
-import { accountLedgers, accounts } from '@gateway/store/schema/entities'
+import { accountLedgers, accounts, users } from '@gateway/store/schema/entities'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
 import { relayInProcess, scriptedDapp, type ProposalParts } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
@@ -239,6 +239,27 @@ describe('who decides', () => {
     expect(logged.filter((line) => line.includes(asked.body.id)).map((line) => JSON.parse(line)[0])).toEqual([
       'dapp.connected',
     ])
+  })
+
+  test('what a locked person has connected is seen and ended by others of the domain', async () => {
+    const { id } = await connect({ name: 'Left behind' })
+    const marcus = demoPerson('marcus', 'treasury')
+    const { database } = harness.gateway.context
+    const listed = async () => {
+      const { items } = (await harness.as(marcus).get<{ items: DappSession[] }>(at('?name=left'))).body
+      return items.map((one) => [one.id, one.isOfLocked])
+    }
+    expect(await listed()).toEqual([])
+    const lock = (to: 'Locked' | 'Unlocked') =>
+      database.update(users).set({ lock: to }).where(eq(users.id, ines.user.id))
+    await lock('Locked')
+    try {
+      expect(await listed()).toEqual([[id, true]])
+      expect((await end(id, marcus)).body.state).toBe('Disconnected')
+    } finally {
+      await lock('Unlocked')
+    }
+    expect(await listed()).toEqual([])
   })
 
   test('the list is of what is connected, by name, accounts and time [AP013] [EN062]', async () => {

@@ -45,6 +45,8 @@ export const dappSessionWire = z.object({
   ledgerId: z.optional(z.string()),
   address: z.optional(z.string()),
   createdBy: userReference,
+  /** Whoever connected it is locked now. */
+  isOfLocked: z.optional(z.boolean()),
 })
 export type DappSession = z.output<typeof dappSessionWire>
 export const dappSessionPage = page(dappSessionWire)

@@ -12,6 +12,7 @@ export const dappMessages = {
   connect: 'Connect a dApp',
   columns: { name: 'dApp', address: 'Domain', account: 'Account', state: 'Status', connectedOn: 'Connected on' },
   filters: { name: 'Name', account: 'Account', connectedOn: 'Connected on' },
+  ofLocked: 'Connected by a locked person',
   unknown: 'Domain unknown',
   unknownText: 'No verification service confirms whose domain this is. Compare it with the address in your browser.',
   details: {

@@ -26,6 +26,7 @@ const toItem = (session: DappSession, { prefix }: CurrentDomain, accounts: reado
   account: accounts.find(({ value }) => value === session.accountId)?.label ?? session.accountId ?? '',
   state: session.state,
   connectedOn: session.connectedOn ?? '',
+  isOfLocked: session.isOfLocked === true,
   href: pageHref(prefix, `dApps/${session.id}`),
 })
 
@@ -61,7 +62,12 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
     title: titles.state,
     width: '170px',
     text: ({ state }) => state,
-    cell: ({ state }) => <StatusMark status={state} />,
+    cell: ({ state, isOfLocked }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <StatusMark status={state} />
+        {isOfLocked && <span className="text-12 text-text-2">{words.ofLocked}</span>}
+      </span>
+    ),
   },
   timeColumn({
     id: 'connectedOn',
@@ -71,7 +77,7 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
   }),
 ]
 
-/** The dApps that the person has connected to accounts of a domain. */
+/** The dApps that the person has connected to accounts of a domain, and those that locked people have. */
 export const dapps = describeList({
   id: 'dapps',
   search: dappSearch,
