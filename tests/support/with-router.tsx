@@ -1,4 +1,10 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 
@@ -12,3 +18,13 @@ export async function renderWithRouter(children: ReactNode) {
   await router.load()
   return act(() => render(<RouterProvider router={router as never} />))
 }
+
+const nowhere = createRouter({
+  routeTree: createRootRoute(),
+  history: createMemoryHistory({ initialEntries: ['/'] }),
+})
+
+/** Beside a chart that is walked: links stand there, and lead nowhere. */
+export const withLinks = (children: ReactNode) => (
+  <RouterContextProvider router={nowhere as never}>{children}</RouterContextProvider>
+)

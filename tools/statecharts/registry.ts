@@ -29,6 +29,7 @@ import { transferLifecycle } from '@machines/lifecycles/transfer.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
+import { notificationCentre } from '@machines/preferences/notification-centre.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
 import { dappConnection } from '@machines/dapps/dapp-connection.machine'
@@ -100,6 +101,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(csvExport, 'src/machines/shell/csv-export'),
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
+  chart(notificationCentre, 'src/machines/preferences/notification-centre'),
   chart(endAccess, 'src/machines/preferences/end-access'),
   chart(dappConnection, 'src/machines/dapps/dapp-connection'),
   chart(dappSwap, 'src/machines/dapps/dapp-swap'),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ConnectionWatch } from './connection-watch'
+import { NotificationWatch, type CentreState } from './notification-watch'
 import type { CurrentDomain } from '@app/use-domain'
 import { IdleWatch } from '@features/session/idle-watch'
 import { useNearPages } from '@app/use-near-pages'
@@ -10,10 +11,12 @@ import { useWaitingNotices } from '@features/intents/use-waiting-notices'
 export interface AfterFirstScreenProps {
   readonly waiting: WaitingIntents
   readonly domain: CurrentDomain
+  readonly centre: CentreState
+  readonly onUnread: (unread: number) => void
 }
 
 /** What goes on beside every page and is no part of its first screen. */
-export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
+export function AfterFirstScreen({ waiting, domain, centre, onUnread }: AfterFirstScreenProps) {
   useNearPages()
   useSecondReads()
   useWaitingNotices(waiting, domain)
@@ -22,6 +25,7 @@ export function AfterFirstScreen({ waiting, domain }: AfterFirstScreenProps) {
     <>
       <ConnectionWatch />
       <IdleWatch />
+      <NotificationWatch {...centre} waiting={waiting} domain={domain} onUnread={onUnread} />
     </>
   )
 }

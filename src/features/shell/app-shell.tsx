@@ -33,6 +33,10 @@ export interface AppShellProps {
   readonly onSignOut: () => void
   /** Search and keys; may open what the shell keeps closed. */
   readonly search: (show: (overlay: ShellOverlay) => void) => ReactNode
+  /** Notifications that are unread, beside what this tab has said. */
+  readonly unread: number
+  /** What goes on beside every page; it draws the notifications behind the bell. */
+  readonly beside: (centre: { readonly isOpen: boolean; readonly close: () => void }) => ReactNode
   readonly children: ReactNode
 }
 
@@ -40,7 +44,7 @@ const ShellDrawers = lazy(() => import('./shell-drawers').then((module) => ({ de
 
 /** The frame of every page: drawer, top bar, content. */
 export function AppShell(props: AppShellProps) {
-  const { sidebar, homeHref, navigation, currentDomain, domains, onSignOut, user, children } = props
+  const { sidebar, homeHref, navigation, currentDomain, domains, onSignOut, user, beside, children } = props
   const [overlay, setOverlay] = useState<ShellOverlay>('none')
   const log = useNoticeLog()
   const close = () => setOverlay('none')
@@ -66,17 +70,17 @@ export function AppShell(props: AppShellProps) {
         <SideNavigation {...shared} />
       </div>
       <div className="shell-column">
-        <TopBar {...props} unread={log.unread} onShow={show} />
+        <TopBar {...props} unread={props.unread + log.unread} onShow={show} />
         <main id="main" tabIndex={-1} className="shell-main">
           {children}
+          {beside({ isOpen: overlay === 'notifications', close })}
         </main>
       </div>
-      {overlay !== 'none' && (
+      {overlay !== 'none' && overlay !== 'notifications' && (
         <Suspense>
           <ShellDrawers
             overlay={overlay}
             user={user}
-            notices={log.notices}
             onClose={close}
             sheet={<SideNavigation {...shared} inSheet onPick={close} />}
           />
@@ -87,7 +91,6 @@ export function AppShell(props: AppShellProps) {
 }
 
 interface TopBarProps extends AppShellProps {
-  readonly unread: number
   readonly onShow: (overlay: ShellOverlay) => void
 }
 

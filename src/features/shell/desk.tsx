@@ -1,6 +1,6 @@
 import { pageHref } from '@app/domain-page'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { AppShell } from './app-shell'
 import type { AfterFirstScreenProps } from './after-first-screen'
 import { useApp, useSession } from '@app/app-context'
@@ -34,6 +34,7 @@ export function Desk() {
   const device = useDeviceReadiness()
   const [theme, setTheme] = useTheme()
   const navigate = useNavigate()
+  const [unread, setUnread] = useState(0)
   const current = domains.find((choice) => choice.id === domain.id) ?? {
     id: domain.id,
     alias: domain.alias,
@@ -69,12 +70,15 @@ export function Desk() {
           onShow={show}
         />
       )}
+      unread={unread}
+      beside={(centre) => (
+        <Suspense>
+          <AfterFirstScreen waiting={waiting} domain={domain} centre={centre} onUnread={setUnread} />
+        </Suspense>
+      )}
     >
       <PlatformKeyAlarm />
       <Outlet />
-      <Suspense>
-        <AfterFirstScreen waiting={waiting} domain={domain} />
-      </Suspense>
     </AppShell>
   )
 }

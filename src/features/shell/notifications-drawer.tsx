@@ -1,34 +1,86 @@
-import { DateTime } from '@components/ui/date-time'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { NotificationPage } from '@api/preferences/notifications.wire'
+import { visibleText } from '@domain/shared/visible-text'
+import type { NotificationCentreView } from '@machines/preferences/notification-centre.connect'
 import { Drawer } from '@components/ui/drawer'
-import { EmptyNote } from '@components/ui/empty-note'
-import type { LoggedNotice } from '@components/ui/notice-log'
-import { layoutMessages as words } from '@components/layout/layout.messages'
-import { openedMessages } from './opened.messages'
+import { formatRelative } from '@components/ui/format-date'
+import { useNoticeLog } from '@components/ui/notice-log'
+import { layoutMessages } from '@components/layout/layout.messages'
+import { useApp, useDomainAccess } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import { failureDetails } from '@app/query-views'
+import type { CurrentDomain } from '@app/use-domain'
+import { intentHref, waitingHref } from '@features/intents/intent.view'
+import { intentLabel } from '@features/intents/shared/intent.messages'
+import type { WaitingIntents } from '@features/intents/use-waiting-intents'
+import { NotificationCentre, type NotificationList, type WaitingList } from './notification-centre.screen'
+import { toNotificationItem } from './notification.view'
+
+export type NotificationsQuery = UseInfiniteQueryResult<InfiniteData<NotificationPage>>
 
 interface NotificationsDrawerProps {
   readonly open: boolean
-  readonly notices: readonly LoggedNotice[]
+  readonly view: NotificationCentreView
+  readonly query: NotificationsQuery
+  readonly waiting: WaitingIntents
+  readonly domain: CurrentDomain
   readonly onClose: () => void
 }
 
-/** A missed toast is not a missed fact. */
-export const NotificationsDrawer = ({ open, notices, onClose }: NotificationsDrawerProps) => (
-  <Drawer open={open} title={words.notifications} onClose={onClose}>
-    {notices.length === 0 ? (
-      <EmptyNote title={openedMessages.noNotifications} text={openedMessages.noNotificationsText} />
-    ) : (
-      <ul className="mt-3">
-        {notices.map((notice) => (
-          <li key={notice.number} className="border-t border-line px-[22px] py-3">
-            <b>{notice.title}</b>
-            {notice.text && <p className="text-text-2">{notice.text}</p>}
-            <div className="mt-0.5 flex justify-between gap-3 text-12 text-text-3">
-              <DateTime value={notice.at} />
-              {notice.link}
-            </div>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Drawer>
-)
+/** What a person has to know, behind the bell. */
+export function NotificationsDrawer({ open, view, query, waiting, domain, onClose }: NotificationsDrawerProps) {
+  const { clock } = useApp().ports
+  const { domains } = useDomainAccess()
+  const { notices } = useNoticeLog()
+  return (
+    <Drawer open={open} title={layoutMessages.notifications} onClose={onClose}>
+      <NotificationCentre
+        view={view}
+        waiting={toWaitingList(waiting, domain, clock.now())}
+        list={toList(query, domain, domains)}
+        notices={notices}
+      />
+    </Drawer>
+  )
+}
+
+function toList(
+  { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage }: NotificationsQuery,
+  { id: domainId, profileDomainId, prefix }: CurrentDomain,
+  domains: readonly { readonly id: string }[],
+): NotificationList {
+  return {
+    items: data?.pages.flatMap(({ items }) =>
+      items.map((one) => toNotificationItem(one, { domainId, profileDomainId, domains })),
+    ),
+    unread: data?.pages[0]?.unread ?? 0,
+    failure: failureDetails(error),
+    retry: () => void refetch(),
+    older: hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingOlder: isFetchingNextPage,
+    settingsHref: pageHref(prefix, 'user-preferences/notifications'),
+  }
+}
+
+/** As many as are seen at once beside the notifications. */
+const mostShown = 5
+
+function toWaitingList(
+  { intents, isAsking, error, askAgain }: WaitingIntents,
+  { prefix }: CurrentDomain,
+  now: number,
+): WaitingList {
+  return {
+    items: intents.slice(0, mostShown).map(({ data: { id, details } }) => ({
+      id,
+      title: intentLabel(details.payload.type),
+      expires: visibleText(formatRelative(Date.parse(details.expiryAt) - now)),
+      href: intentHref(prefix, { id, targetDomainId: details.targetDomainId }),
+    })),
+    isLoading: isAsking,
+    hasFailed: Boolean(error) && intents.length === 0,
+    retry: askAgain,
+    allHref: waitingHref(prefix),
+    more: Math.max(0, intents.length - mostShown),
+  }
+}

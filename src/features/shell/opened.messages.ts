@@ -2,8 +2,6 @@
 export const openedMessages = {
   findDomain: 'Find a domain',
   noDomainFound: 'No domain has this name.',
-  noNotifications: 'Nothing has happened yet',
-  noNotificationsText: 'Messages and new requests of this session. Cleared when you reload.',
 } as const
 
 /** Of the person who is signed in. */

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { notificationsQuery } from '@api/preferences/notifications.queries'
+import { connectNotificationCentre } from '@machines/preferences/notification-centre.connect'
+import { provideNotificationCentre } from '@machines/preferences/notification-centre.provide'
+import { actorOptions } from '@app/actor-options'
+import { useApp } from '@app/app-context'
+import { lazyOrNothing } from '@app/lazy-or-nothing'
+import type { CurrentDomain } from '@app/use-domain'
+import type { WaitingIntents } from '@features/intents/use-waiting-intents'
+
+export interface CentreState {
+  readonly isOpen: boolean
+  readonly close: () => void
+}
+
+interface NotificationWatchProps extends CentreState {
+  readonly waiting: WaitingIntents
+  readonly domain: CurrentDomain
+  readonly onUnread: (unread: number) => void
+}
+
+const NotificationsDrawer = lazyOrNothing(() =>
+  import('./notifications-drawer').then((module) => module.NotificationsDrawer),
+)
+
+/** What a person is notified of, whether they look at it or not; what they open is marked while its page is already drawn. */
+export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: NotificationWatchProps) {
+  const { api, queries, clock } = useApp().ports
+  const query = useInfiniteQuery(notificationsQuery(api))
+  const machine = useMemo(() => provideNotificationCentre({ api, queries }), [api, queries])
+  const [snapshot, send] = useMachine(machine, actorOptions(clock))
+  const unread = query.data?.pages[0]?.unread ?? 0
+  // The bell stands in the frame of the page, which is drawn before this is loaded.
+  useEffect(() => onUnread(unread), [onUnread, unread])
+  const [hasOpened, setHasOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setHasOpened(true)
+  return hasOpened ? (
+    <Suspense>
+      <NotificationsDrawer
+        open={isOpen}
+        view={connectNotificationCentre(snapshot, send)}
+        query={query}
+        waiting={waiting}
+        domain={domain}
+        onClose={close}
+      />
+    </Suspense>
+  ) : null
+}
