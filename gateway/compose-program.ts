@@ -4,7 +4,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Random } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from './config'
-import type { ServedRelay } from './demo/relay/serve-relay'
+import type { RelaySockets } from './demo/relay/serve-relay'
 import type { GatewayContext } from './context'
 import type { Log } from './log'
 import { openMailDesk } from './mail/mail-desk'
@@ -128,11 +128,7 @@ async function mountAll(
   if (!gateway.ok) return gateway
   const { context, app, isDemo } = gateway.value
   if (ports.scale && !isDemo) return scaleNeedsDemo
-  const relay = await startRelay(config, isDemo)
-  if (!relay.ok) {
-    await gateway.value.close()
-    return relay
-  }
+  const relay = isDemo && config.dappOrigin !== undefined ? await openRelay() : undefined
   if (ports.scale) await fillScale(context, ports.scale, ports.say)
   const push = createPush(context)
   const hub = withPush(createHub(ports.clock, store.peers), push)
@@ -159,11 +155,12 @@ async function mountAll(
     facts: { isDemo },
     platformKey: context.platform.publicKey,
     ...(identity.handleProvider ? { handleProvider: identity.handleProvider } : {}),
+    ...(relay ? { relay } : {}),
     endStreams: hub.closeAll,
     close: async () => {
       await closeWatches()
       await gateway.value.close()
-      await relay.value?.close()
+      relay?.close()
       await store.close()
     },
   })
@@ -181,19 +178,13 @@ function openWatches(context: GatewayContext, hub: Hub) {
   return { silence, closeWatches }
 }
 
-/** The relay of a demo institution, where it is asked for. */
-async function startRelay(
-  { environment: { DAPP_PORT } }: GatewayConfig,
-  isDemo: boolean,
-): Promise<Result<ServedRelay | undefined, StartProblem>> {
-  if (!isDemo || DAPP_PORT === undefined) return succeed(undefined)
-  const [{ createRelay }, { serveRelay }] = await Promise.all([
+/** The relay of a demo institution, over which its dApp is reached. */
+async function openRelay(): Promise<RelaySockets> {
+  const [{ createRelay }, { openRelaySockets }] = await Promise.all([
     import('./demo/relay/relay'),
     import('./demo/relay/serve-relay'),
   ])
-  return serveRelay(createRelay({ now: Date.now }), DAPP_PORT).then(succeed, () =>
-    refuse(startProblem('startFailed', `DAPP_PORT ${DAPP_PORT} cannot be listened to: set another port.`)),
-  )
+  return openRelaySockets(createRelay({ now: Date.now }))
 }
 
 /** Everything public, and of what is internal the calls that the console makes. */

@@ -85,7 +85,7 @@ export const environmentSchema = z.object({
   DAPP_RELAY_URL: z.optional(relayUrl),
   /** As whom that relay knows this institution, where it asks. */
   DAPP_PROJECT_ID: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/))),
-  /** Of the relay of a demo institution, on this machine alone. */
+  /** Of the dApp of a demo institution and its relay, on this machine alone. */
   DAPP_PORT: z.optional(port),
   FLAG_NOTIFICATIONS: z._default(flag, true),
   FLAG_SESSION_POLLING: z._default(flag, true),
@@ -105,6 +105,8 @@ export interface GatewayConfig {
   readonly companionOrigin: string
   /** `http://localhost:8082`; where devices without a network get their app */
   readonly airGapOrigin?: string
+  /** `http://localhost:8083`; the dApp of a demo institution, and its relay */
+  readonly dappOrigin?: string
   /** Who signs access tokens, and how to find its keys; the embedded provider, a real one, or a test's. */
   readonly tokens: { readonly issuer: string; readonly audience: string }
   readonly isLoopback: boolean

@@ -64,6 +64,7 @@ async function introduce({ config, program, companion }: RunningServer) {
   say('')
   say(`  Console     ${config.consoleOrigin}`)
   say(`  Auth & Sign ${config.companionOrigin}`)
+  if (config.dappOrigin && program.relay) say(`  Demo dApp   ${config.dappOrigin}`)
   if (config.airGapOrigin) say(`  Air-gapped  ${config.airGapOrigin}`)
   if (companion) say(`  App digest  ${companion.digest}`)
   if (companion && !companion.isAsListed)

@@ -11,6 +11,7 @@ const builtFrom = at('dist', '.sources')
 const sources = [
   'src',
   'companion',
+  'demo-dapp',
   'gateway',
   'index.html',
   'vite.config.ts',
@@ -43,9 +44,13 @@ function hashSources() {
 
 /** Does everything stand there as its sources are now? */
 export function isBuilt() {
-  const isComplete = ['console/index.html', 'companion/index.html', 'airgap/index.html', 'gateway/main.js'].every(
-    (file) => existsSync(at('dist', file)),
-  )
+  const isComplete = [
+    'console/index.html',
+    'companion/index.html',
+    'airgap/index.html',
+    'dapp/index.html',
+    'gateway/main.js',
+  ].every((file) => existsSync(at('dist', file)))
   return isComplete && existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hashSources()
 }
 
@@ -55,6 +60,7 @@ export function buildApps() {
   build('console')
   build('companion', '--config', 'companion/vite.config.ts')
   build('airgap', '--config', 'companion/airgap/vite.config.ts')
+  build('dapp', '--config', 'demo-dapp/vite.config.ts')
   build('gateway', '--config', 'gateway/vite.config.ts')
   mkdirSync(dirname(builtFrom), { recursive: true })
   writeFileSync(builtFrom, hashSources())

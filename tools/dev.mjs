@@ -25,6 +25,7 @@ const programs = [
   watch('console'),
   watch('companion', '--config', 'companion/vite.config.ts'),
   watch('airgap', '--config', 'companion/airgap/vite.config.ts'),
+  watch('dapp', '--config', 'demo-dapp/vite.config.ts'),
   ['--import', 'tsx', '--watch', '--watch-preserve-output', 'gateway/main.ts', '--apps', apps],
 ]
 

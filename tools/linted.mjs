@@ -5,6 +5,7 @@ export const linted = [
   'gateway',
   'companion',
   'offline-signer',
+  'demo-dapp',
   'tests',
   'tools',
   'vite.config.ts',

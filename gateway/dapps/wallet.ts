@@ -13,10 +13,8 @@ import { openSocket } from './protocol/open-socket'
 import { createSessionSeal } from './session-seal'
 
 /** Over which relay dApps are reached: the configured one, or that of the demo institution. */
-export function relayUrlOf({ environment }: GatewayConfig): string | undefined {
-  const { DAPP_RELAY_URL, DAPP_PORT, DEMO } = environment
-  return DAPP_RELAY_URL ?? (DEMO && DAPP_PORT !== undefined ? `ws://127.0.0.1:${DAPP_PORT}` : undefined)
-}
+export const relayUrlOf = ({ environment: { DAPP_RELAY_URL }, dappOrigin }: GatewayConfig): string | undefined =>
+  DAPP_RELAY_URL ?? (dappOrigin === undefined ? undefined : `ws://127.0.0.1:${new URL(dappOrigin).port}`)
 
 /** One message to a dApp, under the key that both have. */
 export interface Outgoing {

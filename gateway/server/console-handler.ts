@@ -12,11 +12,12 @@ import {
   closedPolicy,
   companionPolicy,
   consolePolicy,
+  dappPolicy,
   listBackends,
   providerPolicy,
   setSecurityHeaders,
 } from './security-headers'
-import { createStaticHandler } from './static-files'
+import { createStaticHandler, type StaticSite } from './static-files'
 
 export interface SiteParts {
   readonly config: GatewayConfig
@@ -75,24 +76,30 @@ export function createCompanionHandler({ config, facts, fetch, folder }: SitePar
   }
 }
 
-/** The origin of devices without a network: the files of their app, and nothing that answers. */
-export function createAirGapHandler({
-  origin,
-  folder,
-}: {
+interface FilesParts {
   readonly origin: string
   readonly folder: string
-}): NodeHandler {
-  const serveApp = createStaticHandler({
-    folder,
-    documentPolicy: airGapPolicy,
-    workerPolicies: new Map([['/sw.js', airGapWorkerPolicy]]),
-  })
+}
+
+/** The files of an app, and nothing that answers. */
+function createFilesHandler(
+  { origin, folder }: FilesParts,
+  documentPolicy: string,
+  workers: Pick<StaticSite, 'workerPolicies'> = {},
+): NodeHandler {
+  const serveApp = createStaticHandler({ folder, documentPolicy, ...workers })
   return async (request, response) => {
-    setSecurityHeaders(response, airGapPolicy, origin)
+    setSecurityHeaders(response, documentPolicy, origin)
     if (!guardHost(request, response, origin)) return
     const path = pathOf(request)
     if (path === '/config.json' || isCall(path)) return sendText(response, 404, 'This origin has no calls.\n')
     await serveApp(request, response)
   }
 }
+
+/** The origin of devices without a network. */
+export const createAirGapHandler = (parts: FilesParts): NodeHandler =>
+  createFilesHandler(parts, airGapPolicy, { workerPolicies: new Map([['/sw.js', airGapWorkerPolicy]]) })
+
+/** The origin of the dApp of a demo institution. */
+export const createDappHandler = (parts: FilesParts): NodeHandler => createFilesHandler(parts, dappPolicy(parts.origin))

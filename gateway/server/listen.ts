@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { NodeHandler } from '../identity/create-identity'
 import { filesComeWithinMs, signedFilesPath } from '../vaults/signed-files'
@@ -10,8 +11,12 @@ export interface Listener {
   readonly port: number
   /** From now on requests are answered; before, they get 503. */
   readonly answerWith: (handler: NodeHandler) => void
+  /** From now on sockets are opened, too. */
+  readonly upgradeWith: (upgrade: UpgradeHandler) => void
   readonly close: () => Promise<void>
 }
+
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface ListenProblem {
   readonly tag: 'cannotListen'
@@ -61,7 +66,12 @@ export async function listen(
       return refuse({ tag: 'cannotListen', sentence: sentenceOf(code, bound, host, variable) })
     }
   }
-  return succeed({ port: bound, answerWith: (handler) => void (handle = handler), close })
+  return succeed({
+    port: bound,
+    answerWith: (handler) => void (handle = handler),
+    upgradeWith: (upgrade) => servers.forEach((server) => server.on('upgrade', upgrade)),
+    close,
+  })
 }
 
 /** Ends a request that has not come whole in its time. What is answered already, as a stranger's files are, has the time of any other. */

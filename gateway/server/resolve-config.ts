@@ -80,7 +80,7 @@ export function readEnvironment(
   const { DAPP_PORT } = parsed.data
   if (DAPP_PORT !== undefined && (!DEMO || [0, PORT, COMPANION_PORT, AIRGAP_PORT].includes(DAPP_PORT)))
     return refuse([
-      'DAPP_PORT must be a port of its own, and is of a demo alone: no other institution has a relay here.',
+      'DAPP_PORT must be a port of its own, and is of a demo alone: no other institution has a dApp here.',
     ])
   if (AIRGAP_ORIGIN && AIRGAP_PORT === undefined) return refuse(['AIRGAP_ORIGIN needs AIRGAP_PORT beside it.'])
   if (GATEWAY_URL && !(NOTIFICATION_URL && AUTH_ISSUER)) {
@@ -110,6 +110,7 @@ export interface BoundPorts {
   readonly console: number
   readonly companion: number
   readonly airGap?: number | undefined
+  readonly dapp?: number | undefined
 }
 
 /** Completes the configuration once the real ports are known. */
@@ -123,6 +124,7 @@ export function resolveConfig(environment: Environment, version: string, ports: 
     ...(ports.airGap === undefined
       ? {}
       : { airGapOrigin: originOf(environment.AIRGAP_ORIGIN) ?? `http://localhost:${ports.airGap}` }),
+    ...(ports.dapp === undefined ? {} : { dappOrigin: `http://localhost:${ports.dapp}` }),
     tokens: {
       issuer: environment.AUTH_ISSUER ?? `${consoleOrigin}/oidc`,
       audience: (environment.AUTH_ISSUER && environment.AUTH_AUDIENCE) || 'gateway',

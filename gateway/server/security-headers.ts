@@ -66,6 +66,19 @@ export const companionPolicy = (backends: readonly string[]): string =>
     'trusted-types': `${companionWorkerPolicy} ${qrReaderPolicy} ${secp256k1Policy}`,
   })
 
+/** Of the dApp of a demo institution: it reaches its relay and nobody else. */
+export const dappPolicy = (origin: string): string =>
+  join({
+    ...shared,
+    'worker-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': origin.replace(/^http/, 'ws'),
+    'form-action': "'none'",
+    'trusted-types': "'none'",
+  })
+
 /** Of a device without a network: its page asks nobody for anything, sends nothing and opens nothing. */
 export const airGapPolicy = [
   "default-src 'none'",

@@ -10,7 +10,7 @@ interface Manifest {
 const manifest = JSON.parse(readSource('package.json')) as Manifest
 const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
 const sources = [
-  ...listFiles('src', 'gateway', 'companion', 'offline-signer', 'tests', 'tools').filter(
+  ...listFiles('src', 'gateway', 'companion', 'offline-signer', 'demo-dapp', 'tests', 'tools').filter(
     (path) => isCode(path) || path.endsWith('.mjs') || path.endsWith('.css'),
   ),
   'vite.config.ts',

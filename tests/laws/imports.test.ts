@@ -81,6 +81,12 @@ const areas: Readonly<Record<string, Container>> = {
     ],
     neverPackages: ['ky'],
   },
+  /** A program of elsewhere but for its looks: nothing of the product is made of what it uses. */
+  'the demo dApp': {
+    holds: (path) => path.startsWith('demo-dapp/'),
+    mayImport: [/^@components\/ui\//],
+    neverPackages: ['xstate', 'ky', 'ethers'],
+  },
   /** It shares with the gateway what both sides must read alike, and nothing that builds a transaction. */
   'the offline signer': {
     holds: (path) => path.startsWith('offline-signer/'),
@@ -112,7 +118,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
   preferences: ['session', 'shell'],
 }
 
-const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(
+const files = listFiles('src', 'gateway', 'companion', 'offline-signer', 'demo-dapp').filter(
   (path) => isCode(path) && !path.endsWith('.config.ts'),
 )
 

@@ -18,7 +18,7 @@ const table = new Map(
 )
 
 const files = [
-  ...listFiles('src', 'gateway', 'companion', 'offline-signer', 'tests', 'tools').filter(
+  ...listFiles('src', 'gateway', 'companion', 'offline-signer', 'demo-dapp', 'tests', 'tools').filter(
     (path) => isCode(path) || /\.(mjs|css)$/.test(path),
   ),
   'vite.config.ts',
@@ -28,7 +28,7 @@ const files = [
 const packages = new Map(files.map((path) => [path, new Set(importsOf(readSource(path)).map(packageOf))]))
 const importersOf = (name: string) => files.filter((path) => packages.get(path)!.has(name))
 const isAt = (location: string) => (path: string) => path === location || path.startsWith(`${location}/`)
-const isOfProgram = (path: string) => /^(src|gateway|companion|offline-signer)\//.test(path)
+const isOfProgram = (path: string) => /^(src|gateway|companion|offline-signer|demo-dapp)\//.test(path)
 
 it('every library stands in the table of the architecture, and no other', () => {
   expect([...table.keys()].sort()).toEqual([...declared].sort())
@@ -46,7 +46,7 @@ it('each is imported in every place that the table names', () => {
   ).toEqual([])
 })
 
-it('WalletConnect is what was checked: the last versions under an open licence, for tests alone', () => {
+it('WalletConnect is what was checked: the last versions under an open licence, for a dApp of the tests and the demo alone', () => {
   const { packages: locked } = JSON.parse(readSource('package-lock.json')) as {
     readonly packages: Readonly<
       Record<string, { readonly version: string; readonly license: string; readonly dev?: boolean }>

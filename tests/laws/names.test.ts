@@ -51,7 +51,7 @@ function retiredNamesOf(text: string): readonly string[] {
 /** Not where a name is only used, or comes from another module under its own name. */
 const isDeclared = (node: ts.Node) => !ts.isPropertyAccessExpression(node) && !ts.isImportSpecifier(node)
 
-const files = listFiles('src', 'gateway', 'companion', 'offline-signer', 'tools', 'tests').filter(
+const files = listFiles('src', 'gateway', 'companion', 'offline-signer', 'demo-dapp', 'tools', 'tests').filter(
   (path) => isCode(path) && !path.endsWith('.gen.ts'),
 )
 

@@ -4,7 +4,7 @@ import { isCode, listFiles, readSource } from '@support/source-files'
 /** Reads one of them by its name, or takes some of them out. */
 const reading = /customProperties\s*(?:\?\.|!?\.|!?\[)\s*['"`\w[]|\{[^{}\n]*\}\s*=\s*[\w.?]*customProperties\b/g
 const list = 'src/domain/shared/own-properties.ts'
-const code = listFiles('src', 'companion', 'gateway', 'offline-signer').filter(isCode)
+const code = listFiles('src', 'companion', 'gateway', 'offline-signer', 'demo-dapp').filter(isCode)
 
 it('no program reads a custom property by its name but through the list of the product’s own', () => {
   const found = code

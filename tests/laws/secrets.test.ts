@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCode, listFiles, readSource } from '@support/source-files'
 
-const files = listFiles('src', 'companion', 'gateway', 'offline-signer').filter(isCode)
+const files = listFiles('src', 'companion', 'gateway', 'offline-signer', 'demo-dapp').filter(isCode)
 const holding = (pattern: RegExp) => files.filter((path) => pattern.test(readSource(path))).sort()
 
 describe('secrets', () => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { longFunctions } from '@support/own-lines'
 import { importedFiles, isCode, listFiles, readSource } from '@support/source-files'
 
-const files = listFiles('src', 'gateway', 'companion', 'offline-signer').filter(isCode)
+const files = listFiles('src', 'gateway', 'companion', 'offline-signer', 'demo-dapp').filter(isCode)
 const imported = new Map(files.map((path) => [path, importedFiles(path)]))
 
 /** What names the parts that features add, and what loads that when the first of them is shown. */
@@ -16,7 +16,7 @@ function unitOf(path: string): string | undefined {
   return (
     /^src\/(?:domain|api|machines|features)\/[^/]+(?=\/)/.exec(path) ??
     /^src\/[^/]+(?=\/)/.exec(path) ??
-    /^(?:gateway|companion|offline-signer)\/[^/]+(?=\/)/.exec(path) ?? [path]
+    /^(?:gateway|companion|offline-signer|demo-dapp)\/[^/]+(?=\/)/.exec(path) ?? [path]
   )[0]
 }
 

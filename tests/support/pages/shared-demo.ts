@@ -53,12 +53,15 @@ export class SharedDemo {
     readonly airGapOrigin: string,
     /** Over which dApps reach the demo. */
     readonly relayUrl: string,
+    /** Where the demo has a dApp. */
+    readonly dappOrigin: string,
   ) {}
 
   static async open(browser: Browser): Promise<SharedDemo> {
     const [port, dappPort] = [await freePort(), await freePort()]
     const program = await startDemo({ ...choices, AIRGAP_PORT: String(port), DAPP_PORT: String(dappPort) })
-    return new SharedDemo(browser, program, `http://localhost:${port}`, `ws://127.0.0.1:${dappPort}`)
+    const [airGap, dapp] = [port, dappPort].map((one) => `http://localhost:${one}`)
+    return new SharedDemo(browser, program, airGap!, `ws://127.0.0.1:${dappPort}`, dapp!)
   }
 
   /** A browser of its own in which somebody is signed in. */

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { connectingMessages as words } from '@features/dapps/connecting.messages'
+import { dappMessages } from '@features/dapps/dapp.messages'
+import { accountIdOf } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { demoDappMessages as said } from '../../demo-dapp/dapp.messages'
+import { listenForFaults } from '@support/pages/console-faults'
+import { test } from '@support/pages/demo-test'
+import { signReview } from '@support/pages/sign-review'
+import { joinHands } from '@support/stuck-order'
+
+const treasury = domainIdOf('treasury')
+const prefix = `/${treasury}/domain/${treasury}`
+
+test('the dApp of the demo is connected by its code, asks for a transaction, and gets its hash once a second person has approved it', async ({
+  demo,
+}) => {
+  test.setTimeout(150_000)
+  const hands = await joinHands(demo.program)
+  const window = await demo.browser.newContext({ viewport: { width: 390, height: 844 } })
+  listenForFaults(window)
+  const called: string[] = []
+  window.on('request', (request) => called.push(new URL(request.url()).origin))
+  const dapp = await window.newPage()
+  await dapp.goto(demo.dappOrigin)
+  await expect(dapp.getByRole('img', { name: said.picture })).toBeVisible()
+  const code = await dapp.getByRole('group', { name: said.code }).innerText()
+
+  const { desk, phone } = await demo.sitDown('Ines Caldeira', { isAlone: true, path: `${prefix}/dApps/connect` })
+  const { page } = desk
+  const main = page.getByRole('main')
+  await main.getByLabel(words.code).fill(code)
+  await main.getByRole('button', { name: words.next }).click()
+  await expect(main.getByRole('heading', { name: words.asks(said.name) })).toBeVisible()
+  await expect(main.getByText(demo.dappOrigin)).toBeVisible()
+  await main.getByLabel(words.account).selectOption({ value: accountIdOf('Settlement hot 01') })
+  if (await main.getByLabel(words.accept).isVisible()) await main.getByLabel(words.accept).check()
+  await main.getByRole('button', { name: words.approve }).click()
+  await expect(dapp.getByRole('heading', { name: said.connected, exact: true })).toBeVisible()
+
+  await dapp.getByRole('button', { name: said.asks.payment }).click()
+  await expect(dapp.getByText(said.waiting)).toBeVisible()
+  await main.getByRole('link', { name: words.connected.show }).click()
+  await main.getByRole('link', { name: said.name }).click()
+  const asks = main.getByRole('region', { name: dappMessages.details.asksForTransaction })
+  await expect(asks.getByText('0.01 ETH')).toBeVisible()
+  await asks.getByRole('link', { name: dappMessages.details.review }).click()
+  await expect(main.getByText(dappMessages.asked.asks(said.name))).toBeVisible()
+  await expect(main.getByLabel(/^Amount/)).toHaveValue('0.01')
+  const review = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Review' }) })
+  await expect(review).toContainText('Dry run passed')
+  await page.getByRole('button', { name: /^Propose and sign/ }).click()
+  await signReview(page)
+  await phone.openRequest(/Transfer|Create transaction order/)
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText(/^Proposed: /)).toBeVisible()
+  const description = dappMessages.details.askedBy(said.name, new URL(demo.dappOrigin).host)
+  const proposed = async () =>
+    (await hands.intents('limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(
+      ({ data }) => data.details.payload['description'] === description,
+    )
+  await expect.poll(proposed).toBeDefined()
+  await expect(dapp.getByText(said.waiting)).toBeVisible()
+  await hands.approve((await proposed())!.data.id)
+
+  await expect(dapp.getByText(said.answered.payment)).toBeVisible({ timeout: 60_000 })
+  const hash = await dapp.getByText(/^0x[0-9a-f]{64}$/).innerText()
+  const { items } = await hands.read<{
+    items: readonly { ledgerTransactionData?: { ledgerTransactionId?: string } }[]
+  }>('transactions?limit=100&sortBy=registeredAt&sortOrder=DESC')
+  expect(items.map(({ ledgerTransactionData }) => ledgerTransactionData?.ledgerTransactionId)).toContain(hash)
+
+  await dapp.getByRole('button', { name: said.asks.message }).click()
+  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await main.getByRole('link', { name: said.name }).click()
+  await main.getByRole('button', { name: dappMessages.details.refuse }).click()
+  await page.getByRole('dialog').getByRole('button', { name: dappMessages.details.refuse }).click()
+  await expect(dapp.getByText(/^Refused \(4001\)/)).toBeVisible()
+  await dapp.getByRole('button', { name: said.disconnect }).click()
+  await expect(main.getByText(dappMessages.details.states.Disconnected)).toBeVisible({ timeout: 20_000 })
+  expect([...new Set(called)]).toEqual([demo.dappOrigin])
+  await window.close()
+})
