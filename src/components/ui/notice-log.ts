@@ -12,6 +12,8 @@ export interface ToastNotice {
 }
 
 export interface LoggedNotice extends ToastNotice {
+  /** Another list shows it; it counts as news, and is not repeated. */
+  readonly isListed?: boolean
   readonly number: number
   readonly at: string
 }
@@ -30,7 +32,7 @@ function change(next: readonly LoggedNotice[], read: number) {
 }
 
 /** Keeps what a toast said, the newest first. */
-export const logNotice = (notice: ToastNotice, at: string): void =>
+export const logNotice = (notice: ToastNotice & Pick<LoggedNotice, 'isListed'>, at: string): void =>
   change([{ ...notice, number: (notices[0]?.number ?? 0) + 1, at }, ...notices].slice(0, keepAtMost), readUpTo)
 
 export const markNoticesRead = (): void => change(notices, notices[0]?.number ?? 0)

@@ -13,6 +13,7 @@ export function announceWaiting({ data: { id, details } }: IntentWire, prefix: s
   logNotice(
     {
       tone: 'info',
+      isListed: true,
       title: decisionMessages.waits(intentLabel(details.payload.type)),
       link: (
         <PageLink href={href} className="link">

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { NotificationPage } from '@api/preferences/notifications.wire'
+import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
 import type { NotificationCentreView } from '@machines/preferences/notification-centre.connect'
 import { Drawer } from '@components/ui/drawer'
@@ -38,7 +39,7 @@ export function NotificationsDrawer({ open, view, query, waiting, domain, onClos
         view={view}
         waiting={toWaitingList(waiting, domain, clock.now())}
         list={toList(query, domain, domains)}
-        notices={notices}
+        notices={notices.filter(({ isListed }) => !isListed)}
       />
     </Drawer>
   )
@@ -62,16 +63,13 @@ function toList(
   }
 }
 
-/** As many as are seen at once beside the notifications. */
-const mostShown = 5
-
 function toWaitingList(
   { intents, isAsking, error, askAgain }: WaitingIntents,
   { prefix }: CurrentDomain,
   now: number,
 ): WaitingList {
   return {
-    items: intents.slice(0, mostShown).map(({ data: { id, details } }) => ({
+    items: intents.slice(0, pageSizes.small).map(({ data: { id, details } }) => ({
       id,
       title: intentLabel(details.payload.type),
       expires: visibleText(formatRelative(Date.parse(details.expiryAt) - now)),
@@ -81,6 +79,6 @@ function toWaitingList(
     hasFailed: Boolean(error) && intents.length === 0,
     retry: askAgain,
     allHref: waitingHref(prefix),
-    more: Math.max(0, intents.length - mostShown),
+    more: Math.max(0, intents.length - pageSizes.small),
   }
 }

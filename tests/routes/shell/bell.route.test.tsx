@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { openDesk, type RouteDesk } from '@support/route-desk'
-import { closeRoutes, openRoute } from '@support/route-app'
+import { closeRoutes, openBrowser, openRoute } from '@support/route-app'
 import { heading } from '@support/route-find'
 import { cutBefore } from '@support/route-network'
 import { payee } from '@support/route-flows'
@@ -15,17 +16,17 @@ const device = (words: RegExp) =>
 const stream = /\/api\/notifications\/register-web/
 /** Long before a list would be read again by itself. */
 const atOnceMs = 1_000
-const proposeEndpoint = ({ propose }: RouteDesk, alias: string) =>
-  propose({
-    type: 'v0_CreateEndpoint',
-    id: crypto.randomUUID() as never,
-    alias,
-    ledgerId: 'solana-mainnet',
-    address: payee,
-    trustScore: 80,
-    lock: 'Unlocked',
-    customProperties: {},
-  })
+const newEndpoint = (alias: string): IntentPayload => ({
+  type: 'v0_CreateEndpoint',
+  id: crypto.randomUUID() as never,
+  alias,
+  ledgerId: 'solana-mainnet',
+  address: payee,
+  trustScore: 80,
+  lock: 'Unlocked',
+  customProperties: {},
+})
+const proposeEndpoint = ({ propose }: RouteDesk, alias: string) => propose(newEndpoint(alias))
 
 test('what somebody else proposes stands under the bell of who must decide, without a reload, and leads to its page', async () => {
   const desk = await openDesk()
@@ -36,14 +37,39 @@ test('what somebody else proposes stands under the bell of who must decide, with
   await app.eventually(() => bell('Notifications, 1 unread'), atOnceMs)
   expect(app.address()).toBe(`${desk.prefix}/accounts`)
   await app.user.click(bell('Notifications, 1 unread'))
-  const notices = () => within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem')
-  await app.eventually(notices)
-  expect(notices().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Waits for your decision: Create endpoint/),
-  ])
-  await app.user.click(within(notices()[0]!).getByRole('link', { name: 'Open the intent' }))
+  const centre = () => within(screen.getByRole('dialog', { name: 'Notifications' }))
+  const waiting = () => within(centre().getByRole('region', { name: 'Waiting for you' }))
+  const links = await app.eventually(() => waiting().getAllByRole('link', { name: 'Create endpoint' }))
+  expect(centre().queryByRole('region', { name: 'Messages of this tab' })).toBeNull()
+  await app.user.click(links.at(-1)!)
   await app.eventually(() => heading(/Told by the stream/))
   await app.eventually(() => bell('Notifications'))
+})
+
+test('who subscribed is notified of what others approved, by the stream, and reads it once for every tab', async () => {
+  const desk = await openDesk()
+  const { ines } = desk.people
+  const setting = { domainId: desk.id, domainScope: 'Self', subscriptions: ['IntentApproved'] }
+  await ines.gateway.harness.as(ines).post('/internal/v1/me/settings/notifications', setting)
+  const browser = openBrowser()
+  const open = () => openRoute(ines, `${desk.prefix}/accounts`, { browser })
+  const app = await open()
+  await app.eventually(() => device(/Device ready/))
+  await desk.carryOut(newEndpoint('Notified'))
+  await app.eventually(() => bell('Notifications, 1 unread'), atOnceMs)
+  await app.user.click(bell('Notifications, 1 unread'))
+  const centre = () =>
+    within(within(screen.getByRole('dialog', { name: 'Notifications' })).getByRole('region', { name: 'Notifications' }))
+  const [first] = await app.eventually(() => centre().getAllByRole('listitem'))
+  expect(first).toHaveTextContent(/^Unread: Request approvedCreate endpoint · Desk /)
+  await app.user.click(centre().getByRole('link', { name: 'Request approved' }))
+  await app.eventually(() => heading(/Notified/))
+  await app.eventually(() => bell('Notifications'))
+  const again = await open()
+  await again.eventually(() => device(/Device ready/))
+  await again.user.click(await again.eventually(() => bell('Notifications')))
+  const [read] = await again.eventually(() => centre().getAllByRole('listitem'))
+  expect(read).toHaveTextContent(/^Request approvedCreate endpoint · Desk /)
 })
 
 test('the loss of the stream is said while it lasts; then it is there again by itself and tells what happens', async () => {
