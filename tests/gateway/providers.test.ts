@@ -217,4 +217,46 @@ describe('a provider that is not to be relied on', () => {
     simulated.increment(1)
     expect(await asked).toEqual(refuse('unreachable'))
   })
+
+  const transfer = {
+    reference: 'r',
+    externalId: 'bitcoin',
+    tickerName: 'XBT',
+    value: '-1.5',
+    kind: 'Trade',
+    at: 1,
+  } as const
+  const balance = { externalId: 'bitcoin', tickerName: 'XBT', units: '1', decimals: 8 }
+  const pair = { name: 'A/B', base: 'A', quote: 'B', basePrecision: 1, quotePrecision: 1 }
+  const account = { externalId: 'bitcoin', alias: 'Bitcoin', tickerNames: ['XBT'] }
+  test.each<readonly [string, keyof Provider, unknown]>([
+    ['a time that is none', 'transfers', [{ ...transfer, at: NaN }]],
+    ['a time after all dates', 'transfers', [{ ...transfer, at: 8.64e15 + 2 }]],
+    ['an amount that is none', 'transfers', [{ ...transfer, value: '1e9' }]],
+    ['units that are none', 'balances', [{ ...balance, units: '-1' }]],
+    ['decimals without end', 'balances', [{ ...balance, decimals: 1e9 }]],
+    ['a precision that is none', 'pairs', [{ ...pair, quotePrecision: -1 }]],
+    ['a price that is none', 'price', 'NaN'],
+    ['a price below nothing', 'price', '-5'],
+    ['a name that no database keeps', 'check', [{ ...account, alias: 'Bit\0coin' }]],
+    ['half of a letter', 'check', [{ ...account, tickerNames: ['\ud800'] }]],
+    ['a name without end', 'check', [{ ...account, externalId: 'x'.repeat(1001) }]],
+    ['no list', 'balances', { length: 1 }],
+    ['nothing', 'newAddress', undefined],
+    ['a fill at no price', 'state', { state: 'done', price: 'Infinity' }],
+    ['a fill at a cost of no number', 'submit', { state: 'done', cost: '0x10' }],
+  ])('what it says with %s is no answer', async (_, call, value) => {
+    const answers = { [call]: () => Promise.resolve(value === undefined ? undefined : succeed(value)) }
+    const provider = guardProvider({ ...exchange(), ...answers }, new SimulatedClock() as unknown as Clock)
+    const ask = provider[call] as (...given: unknown[]) => Promise<unknown>
+    expect(await ask(credentials.exchange, 'bitcoin', 'EUR')).toEqual(refuse('unreachable'))
+  })
+
+  test('its own word for an order that failed goes nowhere: it may hold a credential', async () => {
+    const state = () => Promise.resolve(succeed({ state: 'failed', hint: credentials.exchange.secret } as never))
+    const provider = guardProvider({ ...exchange(), state, submit: state }, new SimulatedClock() as unknown as Clock)
+    const failed = succeed({ state: 'failed', hint: 'ExchangeError' })
+    expect(await provider.state(credentials.exchange, 'r')).toEqual(failed)
+    expect(await provider.submit(credentials.exchange, 'r', adapters[0]!.orders[0]!)).toEqual(failed)
+  })
 })

@@ -1,4 +1,4 @@
-import type { ExchangeError } from '@domain/external-accounts/exchange-error'
+import { beyondLimit, type OrderHint } from '@domain/external-accounts/exchange-error'
 import { readOwn } from '@domain/shared/read-own'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { ProviderEstimate, ProviderOrder } from '../provider'
@@ -29,10 +29,6 @@ export interface Plan {
   readonly price?: string
   readonly cost?: string
 }
-
-/** Our own hint, beside the errors of exchanges: the order would be filled at a price beyond the one that was signed. */
-export const beyondLimit = 'PriceBeyondLimit'
-export type OrderHint = ExchangeError | typeof beyondLimit
 
 interface Judged {
   /** Known even where the order is not possible. */

@@ -17,3 +17,9 @@ export type ExchangeError = (typeof exchangeErrors)[number]
 
 const known: ReadonlySet<string> = new Set(exchangeErrors)
 export const isExchangeError = (code: string): code is ExchangeError => known.has(code)
+
+/** Our own hint, beside the errors of exchanges: the order would be filled at a price beyond the one that was signed. */
+export const beyondLimit = 'PriceBeyondLimit'
+/** Why an order that its provider was sent has failed. */
+export type OrderHint = ExchangeError | typeof beyondLimit
+export const isOrderHint = (code: string): code is OrderHint => isExchangeError(code) || code === beyondLimit
