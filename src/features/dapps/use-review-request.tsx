@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { tickersQuery } from '@api/assets/tickers.queries'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import { readAskedMessage } from '@domain/dapps/asked-message'
 import { readAskedTransaction } from '@domain/dapps/asked-transaction'
 import { visibleText } from '@domain/shared/visible-text'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useUnopenedForms } from '@app/use-kept-form'
-import { OrderCall } from '@features/transactions/order-call'
 import type { AskedRequestProps, RequestedAct, WaitingRequest } from './asked-request'
 import { dappMessages } from './dapp.messages'
 import { hostOf, nameOf } from './dapp.view'
 import { filledManifest, filledOrder, reviewedFormKey, reviewedFormPath, type ReviewedForm } from './reviewed-form'
+
+const OrderCall = lazy(() =>
+  import('@features/transactions/order-call').then((module) => ({ default: module.OrderCall })),
+)
 
 /**
  * What a dApp asks, and the form that is filled in with it: of an order or of a manifest, for the account and ledger of the session, as a draft of its own.
@@ -52,7 +57,11 @@ export function useReviewRequest(session: DappSession) {
     }
     return { ...request, act, review: reviewIn('transaction', id, filledOrder(asked, description, coin.decimals)) }
   }
-  const callOf: AskedRequestProps['callOf'] = (act) => <OrderCall domainId={domain.id} payload={orderOf(act)} />
+  const callOf: AskedRequestProps['callOf'] = (act) => (
+    <Suspense fallback={<SkeletonRows rows={2} />}>
+      <OrderCall domainId={domain.id} payload={orderOf(act)} />
+    </Suspense>
+  )
   return { reviewOf, callOf }
 }
 

@@ -1,8 +1,9 @@
-import { Bell, Settings2, UserRound } from 'lucide-react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Avatar } from '@components/ui/avatar'
-import { Menu } from '@components/ui/menu'
+import { Popover } from '@components/ui/popover'
+import { panelMessages } from '@components/ui/ui.messages'
 import { layoutMessages as words } from '@components/layout/layout.messages'
-import { ThemeChoice, type Theme } from '@components/layout/theme-choice'
+import type { Theme } from '@components/layout/theme-choice'
 
 export interface SignedInUser {
   readonly id: string
@@ -13,7 +14,7 @@ export interface SignedInUser {
   readonly profileDomain: string | undefined
 }
 
-interface UserMenuProps {
+export interface UserMenuProps {
   readonly user: SignedInUser
   readonly version: string
   readonly theme: Theme
@@ -23,39 +24,31 @@ interface UserMenuProps {
   readonly onPreferences: () => void
 }
 
-export function UserMenu({
-  user,
-  version,
-  theme,
-  onTheme,
-  onUserDetails,
-  onNotifications,
-  onPreferences,
-}: UserMenuProps) {
-  return (
-    <Menu
-      label={words.userMenu(user.name)}
-      trigger={<Avatar name={user.name} size={26} />}
-      triggerClassName="ml-1 rounded-full"
-      header={
-        <div className="px-2.5 pt-1.5 pb-2">
-          <b className="block truncate">{user.name}</b>
-          {user.email && <span className="block truncate text-12 text-text-3">{user.email}</span>}
-        </div>
-      }
-      entries={[
-        'line',
-        { id: 'details', label: words.userDetails, icon: UserRound, onSelect: onUserDetails },
-        { id: 'notifications', label: words.notifications, icon: Bell, onSelect: onNotifications },
-        { id: 'preferences', label: words.preferences, icon: Settings2, onSelect: onPreferences },
-        'line',
-      ]}
-      footer={
-        <div className="grid gap-2 px-2.5 pt-1 pb-2">
-          <ThemeChoice theme={theme} onTheme={onTheme} />
-          <span className="text-12 text-text-3">{words.version(version)}</span>
-        </div>
-      }
-    />
-  )
+export interface UserMenuListProps extends UserMenuProps {
+  readonly close: () => void
 }
+
+const NotLoaded = ({ user }: UserMenuProps): ReactNode => (
+  <p className="px-2.5 py-2">{panelMessages.couldNotLoad(words.userMenu(user.name))}</p>
+)
+const UserMenuList = lazy(() =>
+  import('./user-menu.lazy').then(
+    (module): { default: ComponentType<UserMenuListProps> } => ({ default: module.UserMenuList }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+export const UserMenu = (props: UserMenuProps) => (
+  <Popover
+    label={words.userMenu(props.user.name)}
+    trigger={<Avatar name={props.user.name} size={26} />}
+    triggerClassName="ml-1 rounded-full"
+    side="end"
+  >
+    {(close) => (
+      <Suspense fallback={<div className="h-56" aria-busy="true" />}>
+        <UserMenuList {...props} close={close} />
+      </Suspense>
+    )}
+  </Popover>
+)
