@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { changeSessionBody, createSessionBody, decideSessionBody } from '@api/dapps/dapp-sessions.wire'
 import type { SecurityEvent } from '@domain/session/security-event'
-import type { Uuid } from '@domain/shared/ids'
 import type { GatewayEnv, GatewayRequest } from '../access/bearer'
 import { requireSection } from '../access/read-access'
 import { createChangeLimit, requireConnector, type Connector } from '../external-accounts/connecting-right'
@@ -29,7 +28,7 @@ const one = `${base}/:id`
 /** Connections of dApps: a list of one's own and of those that locked people have left, and each readable by whoever reads the accounts of its domain. */
 export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
   const { context } = wallet
-  const showing = async (domainId: Uuid) => ({
+  const showing = async (domainId: SessionRow['domainId']) => ({
     now: context.clock.now(),
     isReached: wallet.link?.isOpen() ?? false,
     chains: await listChains(context.database),
