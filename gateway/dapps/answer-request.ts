@@ -1,4 +1,4 @@
-import { and, count, eq, gt, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, lte, type SQL } from 'drizzle-orm'
 import { readForeignSignIn } from '@domain/dapps/asked-message'
 import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { toInstant } from '@domain/shared/clock'
@@ -49,6 +49,12 @@ async function keepRequest(
   params: unknown,
 ): Promise<Judgement | undefined> {
   const now = context.clock.now()
+  // What a dApp waits for no more is known by its method alone.
+  const isOver = and(eq(dappEvents.sessionId, row.id), lte(dappEvents.expiresAt, toInstant(now)))
+  await context.database
+    .update(dappEvents)
+    .set({ params: null })
+    .where(and(isOver, isNotNull(dappEvents.params)))
   // Not among the events: these would hold nothing else.
   if ((await countEvents(context, row, gt(dappEvents.createdAt, toInstant(now - 60_000)))) >= mostInMinute)
     return refuseAs('TooManyRequests', rpcErrors.tooMany)

@@ -318,7 +318,13 @@ describe('what is asked in a session', () => {
     harness.clock.increment(299_999)
     expect((await eventsOf(id))[0]).toMatchObject({ method: 'personal_sign', outcome: 'Waiting' })
     harness.clock.increment(1)
-    expect((await eventsOf(id))[0]).toMatchObject({ method: 'personal_sign', outcome: 'Expired' })
+    expect((await eventsOf(id))[0]).toMatchObject({
+      method: 'personal_sign',
+      outcome: 'Expired',
+      params: ['0x68', address.toLowerCase()],
+    })
+    await answerTo(dapp, dapp.request('eth_chainId'))
+    expect((await eventsOf(id)).filter(({ params }) => params !== undefined)).toEqual([])
     expect((await eventsOf(id)).map(({ reason }) => reason).filter(Boolean)).toEqual([
       'UnknownMethod',
       'TypedData',
@@ -551,6 +557,17 @@ describe('the relay of a demo institution', () => {
     expect(received).toHaveLength(71)
     bring(flooding, 'later')
     await vi.waitFor(() => expect(received).toContain('later'))
+    // Of one dApp 120 messages are read in a minute.
+    const minute = Math.floor(harness.clock.now() / 60_000)
+    for (let i = 72; i < 200; i++) {
+      bring(flooding, 'flood')
+      await Promise.resolve()
+      await new Promise(setImmediate)
+    }
+    expect(received.filter((one) => one !== 'heard')).toHaveLength(120)
+    harness.clock.increment(60_000 * (minute + 1) - harness.clock.now())
+    bring(flooding, 'a minute later')
+    await vi.waitFor(() => expect(received).toContain('a minute later'))
     link.close()
   })
 

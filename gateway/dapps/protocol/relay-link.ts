@@ -49,6 +49,8 @@ interface LinkParts {
 const mostUnread = 200
 /** Of one topic, somewhat more than is heard of a session in a minute: whoever floods it does not take every place. */
 const mostUnreadOfTopic = 70
+/** Of one topic in a minute, twice as many as are heard of a session: reading what no request can be costs as much. */
+const mostReadInMinute = 120
 const mostTopics = 2000
 
 const id = z.union([z.number(), z.string().check(z.maxLength(100))])
@@ -102,12 +104,23 @@ export function createRelayLink(parts: LinkParts): RelayLink {
   let pause: unknown
   let unread = 0
   const unreadOf = new Map<string, number>()
+  let minute = 0
+  const readOf = new Map<string, number>()
   let reading: Promise<void> = Promise.resolve()
   let isClosed = false
 
+  /** Whether one more of a topic is read in this minute. */
+  const isRead = (topic: string): boolean => {
+    const now = Math.floor(clock.now() / 60_000)
+    if (now !== minute) readOf.clear()
+    minute = now
+    const before = readOf.get(topic) ?? 0
+    if (before < mostReadInMinute) readOf.set(topic, before + 1)
+    return before < mostReadInMinute
+  }
   const read = (topic: string, message: string) => {
     const before = unreadOf.get(topic) ?? 0
-    if (unread >= mostUnread || before >= mostUnreadOfTopic || !topics.has(topic)) return
+    if (unread >= mostUnread || before >= mostUnreadOfTopic || !topics.has(topic) || !isRead(topic)) return
     unread++
     unreadOf.set(topic, before + 1)
     reading = reading
