@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { notificationsQuery } from '@api/preferences/notifications.queries'
+import { notificationsKey, notificationsQuery } from '@api/preferences/notifications.queries'
 import { connectNotificationCentre } from '@machines/preferences/notification-centre.connect'
 import { provideNotificationCentre } from '@machines/preferences/notification-centre.provide'
 import { actorOptions } from '@app/actor-options'
@@ -27,8 +27,17 @@ const NotificationsDrawer = lazyOrNothing(() =>
 
 /** What a person is notified of, whether they look at it or not; what they open is marked while its page is already drawn. */
 export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: NotificationWatchProps) {
-  const { api, queries, clock } = useApp().ports
+  const { api, queries, clock, hub } = useApp().ports
   const query = useInfiniteQuery(notificationsQuery(api))
+  // The stream lives outside of React. Of what came while none was open, `ready` says as much.
+  useEffect(
+    () =>
+      hub.subscribe((news) => {
+        if (news.kind === 'event' && (news.event.event === 'notificationsChanged' || news.event.event === 'ready'))
+          void queries.invalidateQueries({ queryKey: notificationsKey })
+      }),
+    [hub, queries],
+  )
   const machine = useMemo(() => provideNotificationCentre({ api, queries }), [api, queries])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
   const unread = query.data?.pages[0]?.unread ?? 0

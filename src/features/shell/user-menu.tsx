@@ -43,6 +43,7 @@ export const UserMenu = (props: UserMenuProps) => (
     label={words.userMenu(props.user.name)}
     trigger={<Avatar name={props.user.name} size={26} />}
     triggerClassName="ml-1 rounded-full"
+    panelClassName="w-[264px]"
     side="end"
   >
     {(close) => (
