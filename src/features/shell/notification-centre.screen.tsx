@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Uuid } from '@domain/shared/ids'
 import type { NotificationCentreView } from '@machines/preferences/notification-centre.connect'
 import { Button } from '@components/ui/button'
@@ -27,7 +28,7 @@ export interface NotificationItem {
 /** A request on which the person may decide now. */
 export interface WaitingItem {
   readonly id: string
-  readonly title: string
+  readonly title: ReactNode
   /** In words, from now. */
   readonly expires: string
   readonly href: string

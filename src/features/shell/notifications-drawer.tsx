@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { NotificationPage } from '@api/preferences/notifications.wire'
 import { pageSizes } from '@domain/shared/paging'
@@ -11,8 +12,9 @@ import { useApp, useDomainAccess } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { failureDetails } from '@app/query-views'
 import type { CurrentDomain } from '@app/use-domain'
+import { IntentSentence } from '@features/intents/intent-sentence'
 import { intentHref, waitingHref } from '@features/intents/intent.view'
-import { intentLabel } from '@features/intents/shared/intent.messages'
+import { useReferences, type References } from '@features/intents/use-references'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 import { NotificationCentre, type NotificationList, type WaitingList } from './notification-centre.screen'
 import { toNotificationItem } from './notification.view'
@@ -33,11 +35,15 @@ export function NotificationsDrawer({ open, view, query, waiting, domain, onClos
   const { clock } = useApp().ports
   const { domains } = useDomainAccess()
   const { notices } = useNoticeLog()
+  const { resolve } = useReferences(
+    domain.id,
+    useMemo(() => waiting.intents.map(({ data }) => data.details.payload), [waiting.intents]),
+  )
   return (
     <Drawer open={open} title={layoutMessages.notifications} onClose={onClose}>
       <NotificationCentre
         view={view}
-        waiting={toWaitingList(waiting, domain, clock.now())}
+        waiting={toWaitingList(waiting, { domain, now: clock.now(), resolve })}
         list={toList(query, domain, domains)}
         notices={notices.filter(({ isListed }) => !isListed)}
       />
@@ -63,15 +69,21 @@ function toList(
   }
 }
 
+interface WaitingParts {
+  readonly domain: CurrentDomain
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly resolve: References['resolve']
+}
+
 function toWaitingList(
   { intents, isAsking, error, askAgain }: WaitingIntents,
-  { prefix }: CurrentDomain,
-  now: number,
+  { domain: { prefix }, now, resolve }: WaitingParts,
 ): WaitingList {
   return {
     items: intents.slice(0, pageSizes.small).map(({ data: { id, details } }) => ({
       id,
-      title: intentLabel(details.payload.type),
+      title: <IntentSentence payload={details.payload} resolve={resolve} show="short" />,
       expires: visibleText(formatRelative(Date.parse(details.expiryAt) - now)),
       href: intentHref(prefix, { id, targetDomainId: details.targetDomainId }),
     })),
