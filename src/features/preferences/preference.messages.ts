@@ -16,7 +16,7 @@ export const preferenceMessages = {
   dates: 'Dates',
   timeZone: 'Time zone',
   numbers: 'Numbers',
-  formatsText: 'Dates are in local time and written the same way everywhere. The language cannot be changed yet.',
+  formatsText: 'Dates are in local time and written the same way everywhere.',
   lists: 'Lists',
   listsText: 'Columns and row density are saved per list.',
   changedLists: (count: number) =>
