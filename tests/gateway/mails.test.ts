@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
@@ -12,66 +9,14 @@ import { readEnvironment } from '@gateway/server/resolve-config'
 import { domains, users } from '@gateway/store/schema/entities'
 import { notifications } from '@gateway/store/schema/notifications'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
+import { startMailServer } from '@support/mail-server'
 import { quorum } from '@support/test-institution'
 
-interface Received {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly source: string
-  readonly subject: string | undefined
-  readonly text: string
-}
-
-type Answer = 'taken' | readonly [code: number]
-
-/** A mail server of our own, on this machine. */
-async function startServer(host = '127.0.0.1', options: SMTPServerOptions = {}) {
-  const received: Received[] = []
-  const answers = new Map<string, Answer>()
-  const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    ...options,
-    onRcptTo: ({ address }, _session, done) => {
-      const answer = answers.get(address) ?? 'taken'
-      done(answer === 'taken' ? undefined : refusal(answer[0]))
-    },
-    onData: (stream, { envelope }, done) => {
-      void text(stream).then((source) => {
-        const { mailFrom, rcptTo } = envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source,
-          subject: /^Subject: (.*)\r$/m.exec(source)?.[1],
-          text: source
-            .slice(source.indexOf('\r\n\r\n') + 4)
-            .replaceAll('=\r\n', '')
-            .replaceAll('=3D', '=')
-            .replaceAll('\r', ''),
-        })
-        done()
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://${host}:${port}`,
-    port,
-    answers,
-    take: () => received.splice(0),
-    close: () => new Promise<void>((resolve) => void server.close(resolve)),
-  }
-}
-
-let server: Awaited<ReturnType<typeof startServer>>
+let server: Awaited<ReturnType<typeof startMailServer>>
 let harness: Harness
 const failures: (readonly [string, unknown])[] = []
 beforeAll(async () => {
-  server = await startServer()
+  server = await startMailServer()
   harness = await createHarness({ error: (event, facts) => void failures.push([event, facts]) })
 })
 afterAll(async () => {
@@ -243,7 +188,7 @@ describe('what cannot be sent', () => {
   it('to anybody is sent later: after 30 seconds, and twice as long after each further failure, to 15 minutes', async () => {
     const { maker, address } = await subscribed()
     await notify(maker, 2)
-    const closed = await startServer()
+    const closed = await startMailServer()
     await closed.close()
     const desk = open(closed.url)
     await desk.settle()
@@ -307,21 +252,21 @@ describe('over TLS', () => {
     createSmtp(url, 'console@nordhaven.example')({ id: '1', to: 'ines@nordhaven.example', subject: 'One', text: 'Two' })
 
   it('nothing is handed to a server whose certificate nobody known has signed', async () => {
-    const own = await startServer(elsewhere, { secure: true })
+    const own = await startMailServer(elsewhere, { secure: true })
     await expect(send(own.url.replace('smtp:', 'smtps:'))).rejects.toThrow(/certificate/)
     expect(own.take()).toEqual([])
     await own.close()
   })
 
   it('nothing is handed to a server elsewhere that does not offer it', async () => {
-    const bare = await startServer(elsewhere)
+    const bare = await startMailServer(elsewhere)
     await expect(send(bare.url)).rejects.toThrow()
     expect(bare.take()).toEqual([])
     await bare.close()
   })
 
   it('nothing is handed to a server elsewhere that offers it with a certificate of its own', async () => {
-    const own = await startServer(elsewhere, { disabledCommands: ['AUTH'] })
+    const own = await startMailServer(elsewhere, { disabledCommands: ['AUTH'] })
     await expect(send(own.url)).rejects.toThrow(/certificate/)
     expect(own.take()).toEqual([])
     await own.close()
