@@ -37,3 +37,10 @@ export function decodeManifest(payload: {
   const bytes = fromBase64(read.data.value) ?? new Uint8Array()
   return bytes.length === digestLength ? { as: 'digest', hex } : { as: 'bytes', hex, bytes }
 }
+
+/** What stands in no text that somebody has written: control characters beside breaks and tabs, and what is no character. */
+const unwritten = /(?![\n\t\r])[\p{Cc}\p{Cn}\p{Co}]/u
+
+/** A message that nobody can read: contract wallets take the signature of a hash for the word of their owner, with the prefix of messages as well (ERC-4337 accounts, Safe). */
+export const isWordless = (decoded: DecodedManifest | undefined): boolean =>
+  decoded?.as === 'message' && (decoded.text === undefined || unwritten.test(decoded.text))

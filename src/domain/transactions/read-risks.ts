@@ -19,6 +19,8 @@ export interface Findings {
   readonly act?: string | undefined
   /** What is signed are bytes without a form of their own. */
   readonly isUnsafe?: boolean
+  /** What is signed is a message that nobody can read. */
+  readonly isWordless?: boolean
   /** As `settingForEver` reads it. */
   readonly forEver?: string | undefined
   readonly amount?: Compared | undefined
@@ -52,6 +54,7 @@ export function readRisks({
   data,
   act,
   isUnsafe,
+  isWordless,
   forEver,
   amount,
   fee,
@@ -78,6 +81,7 @@ export function readRisks({
       ...lookAlikes.map((one) => ({ tag: 'lookAlike', ...one }) as const),
       ...(act === 'AccountMerge' ? [{ tag: 'sendsAll' } as const] : []),
       ...(isUnsafe ? [{ tag: 'signsAnything' } as const] : []),
+      ...(isWordless ? [{ tag: 'signsHash' } as const] : []),
       ...(forEver === undefined ? [] : [{ tag: 'forEver', setting: forEver } as const]),
       ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
       ...strangers

@@ -21,6 +21,8 @@ export type Risk =
   | { readonly tag: 'sendsAll' }
   /** The key of an account signs bytes without a form of their own, which may stand for anything. */
   | { readonly tag: 'signsAnything' }
+  /** The key signs a message that nobody can read, which may be the hash of what a contract wallet does. */
+  | { readonly tag: 'signsHash' }
   | { readonly tag: 'feeExcessive' }
   /** A price that the request sets, without a highest fee, and many times what the fastest pay. */
   | { readonly tag: 'rateFarAbove' }

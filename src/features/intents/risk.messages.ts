@@ -35,6 +35,8 @@ export function riskSentence(risk: Risk): string {
       return 'This order closes the account on its ledger and sends out everything it holds. The ledger cannot reverse it.'
     case 'signsAnything':
       return 'The key of the account signs bare bytes, outside of any order: they may be a transaction that empties the account.'
+    case 'signsHash':
+      return 'The key of the account signs a message that is not readable text. It may be the hash of a transaction, which a contract wallet of this account would carry out.'
     case 'feeExcessive':
       return 'The maximum fee is far above every fee that this domain paid on this ledger in the last 90 days.'
     case 'rateFarAbove':

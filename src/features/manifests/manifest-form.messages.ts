@@ -11,7 +11,8 @@ export const manifestFormMessages = {
   type: 'Type',
   typeHelp: 'How the content is prepared for signing.',
   message: 'Message',
-  messageHelp: 'Signed with the EIP-191 prefix, so it cannot be a transaction.',
+  messageHelp:
+    'Signed with the EIP-191 prefix, so it cannot be a transaction of this account. A contract wallet may take the hash in a message for one of its own.',
   messageExample: 'Nordhaven holds this account. Proof of reserves 2026 Q4',
   messageAs: 'The message is given as',
   spellings: { text: 'Text', bytes: 'Hexadecimal' },

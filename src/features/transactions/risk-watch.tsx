@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { RisksProps } from '@app/added-parts'
 import { updatedTicker } from '@domain/assets/validation-loss'
-import { decodeManifest } from '@domain/manifests/decoded-manifest'
+import { decodeManifest, isWordless } from '@domain/manifests/decoded-manifest'
 import { settingForEver } from '@domain/transactions/for-ever'
 import { orderedCall } from '@domain/transactions/ordered-call'
 import { readRisks, type Findings } from '@domain/transactions/read-risks'
@@ -46,6 +46,11 @@ function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: Orde
   return <Found {...props} compared={{ ...compared, notCompared }} />
 }
 
+function readSigned(payload: RisksProps['payload']) {
+  const decoded = decodeManifest(payload)
+  return { isUnsafe: ['digest', 'bytes'].includes(decoded?.as ?? ''), isWordless: isWordless(decoded) }
+}
+
 function Found({
   domainId,
   payload,
@@ -62,7 +67,7 @@ function Found({
   const data = useMemo(() => orderedCall(payload)?.data, [payload])
   const act = useMemo(() => actSummary(payload, [])?.type, [payload])
   const forEver = useMemo(() => settingForEver(payload), [payload])
-  const isUnsafe = useMemo(() => ['digest', 'bytes'].includes(decodeManifest(payload)?.as ?? ''), [payload])
+  const signed = useMemo(() => readSigned(payload), [payload])
   const lookAlikes = found.map(({ address, lookAlike: { known } }) => ({
     address,
     known: known.address,
@@ -78,7 +83,7 @@ function Found({
           : 'usual'
       : undefined
   const reading = useSame(
-    readRisks({ ...compared, lookAlikes, known: state, data, act, isUnsafe, forEver, rate, validation, order }),
+    readRisks({ ...compared, lookAlikes, known: state, data, act, ...signed, forEver, rate, validation, order }),
   )
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])

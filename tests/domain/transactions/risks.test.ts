@@ -46,6 +46,7 @@ describe('what an approval asks to be acknowledged', () => {
     ['lookAlike', { lookAlikes: [alike] }],
     ['sendsAll', { act: 'AccountMerge' }],
     ['signsAnything', { isUnsafe: true }],
+    ['signsHash', { isWordless: true }],
     ['rateFarAbove', { rate: 'far' }],
     ['rateUnread', { rate: 'unread' }],
     ['validationLost', { validation: 'loses' }],

@@ -61,6 +61,19 @@ it('an address that looks like a known one is told once all lists are there, and
   await vi.waitFor(() => expect(shownBy(onFound).at(-1)).toEqual({ isRead: true, risks: [alike] }))
 })
 
+it('a message that is no text is said to be perhaps a hash, and one that is text is not', async () => {
+  const risksOf = async (value: string) => {
+    const manifest = { type: 'v0_SignManifest', content: { type: 'EIP-191', value } }
+    expect(mayBeRisky(manifest, [])).toBe(true)
+    const onFound = watch(async () => page([]), [], manifest)
+    await vi.waitFor(() => expect(shownBy(onFound).at(-1)?.isRead).toBe(true))
+    return shownBy(onFound)
+      .at(-1)
+      ?.risks.map(({ tag }) => tag)
+  }
+  expect([await risksOf(`0x${'ab'.repeat(32)}`), await risksOf('0x6869')]).toEqual([['signsHash'], []])
+})
+
 it('an address that the bytes of a manifest pay is weighed like one that a request names', async () => {
   const { unsignedSerialized } = Transaction.from({ type: 2, chainId: 1, to: given.toLowerCase(), value: 1n })
   const value = Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64')

@@ -2,7 +2,8 @@
 export const decodedManifestMessages = {
   decoded: 'The message that is signed',
   decodedText: 'Read from the bytes below. Invisible characters are shown by their number.',
-  decodedNoText: 'The bytes of this message are not readable text. They are shown below in hexadecimal.',
+  decodedNoText:
+    'The bytes of this message are not readable text. They may be the hash of a transaction, which a contract wallet of this account would carry out. They are shown below in hexadecimal.',
   decodedEmpty: 'The message is empty.',
   decodedToken: 'What the token says',
   decodedDigest: 'The digest that is signed',
