@@ -29,6 +29,8 @@ export interface Environment {
   /** Undefined, or refused, where the browser keeps nothing for this site. */
   readonly indexedDb: () => IDBFactory | undefined
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined
+  /** The browser's own notifications; absent where it has none. */
+  readonly notification?: typeof Notification | undefined
   /** Leaves the app for an absolute address. */
   readonly leaveFor: (url: string) => void
   /** Loads the document of this address anew. */
@@ -107,6 +109,7 @@ export const browserEnvironment = (): Environment => ({
   locks: navigator.locks,
   indexedDb: () => window.indexedDB,
   openChannel: (name) => new BroadcastChannel(name),
+  notification: window.Notification,
   leaveFor: (url) => window.location.assign(url),
   reload: () => window.location.reload(),
   log: (event, facts) => console.warn(event, ...(facts ? [facts] : [])),

@@ -12,6 +12,7 @@ import {
 import { auditDelays, scenarioDelays, simulationDelays } from '@domain/shared/policy-delays'
 import { approvalDelays, inviteeDelays } from '@domain/shared/invitation-delays'
 import { dappConnectionDelays } from '@machines/dapps/dapp-connection.types'
+import { noticeDelays } from '@machines/preferences/browser-notices.types'
 import { centreDelays } from '@machines/preferences/notification-centre.types'
 import { dappSwapDelays } from '@machines/dapps/dapp-swap.types'
 import { connectingDelays } from '@machines/external-accounts/external-connection.types'
@@ -97,6 +98,7 @@ const figures = {
   },
   dappSwapDelays: { changingWait: [20_000, limits], accountLookUpWait: [15_000, limits] },
   accessDelays: { leavingWait: [30_000, limits], endingWait: [15_000, limits], lookUpWait: [15_000, limits] },
+  noticeDelays: { permissionWait: [60_000, limits] },
   centreDelays: { markingWait: [15_000, limits] },
   invitingDelays: {
     invitingWait: [15_000, limits],
@@ -193,6 +195,7 @@ describe('a waiting time', () => {
       dappSwapDelays,
       accessDelays,
       centreDelays,
+      noticeDelays,
       idleDelays,
       inviteeDelays,
       approvalDelays,

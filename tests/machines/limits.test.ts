@@ -18,6 +18,7 @@ import { inviteWizardModel } from '@support/models/invite-wizard.model'
 import { invitationPairingModel } from '@support/models/invitation-pairing.model'
 import { loginApprovalModel } from '@support/models/login-approval.model'
 import { notificationHubModel } from '@support/models/notification-hub.model'
+import { browserNoticesModel } from '@support/models/browser-notices.model'
 import { notificationCentreModel } from '@support/models/notification-centre.model'
 import { orderCancellationModel } from '@support/models/order-cancellation.model'
 import { orderFormModel } from '@support/models/order-form.model'
@@ -48,6 +49,7 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [idlenessModel, 'idleAnswerWait', 15_000, ''],
   [endAccessModel, 'endingWait', 15_000, ''],
   [endAccessModel, 'lookUpWait', 15_000, ''],
+  [browserNoticesModel, 'permissionWait', 60_000, ''],
   [notificationCentreModel, 'markingWait', 15_000, ''],
   [externalConnectionModel, 'connectingWait', 45_000, ''],
   [dappConnectionModel, 'retrieval', 5_000, ' [ER037] [CO008]'],

@@ -94,7 +94,7 @@ function openBrowser(first: Person) {
     {
       ...entrance,
       queries,
-      hub: { open: () => () => undefined, subscribe: () => () => undefined },
+      hub: { open: () => () => undefined, leads: () => true, subscribe: () => () => undefined },
       checks: {} as never,
       firstScreen: {} as never,
     },

@@ -108,6 +108,10 @@ export interface RouteBrowser {
   readonly locks: LockManager
   /** Of one tab: a reload keeps it, another tab begins with none. */
   readonly tabStorage: Environment['tabStorage']
+  /** The browser's own notifications. */
+  readonly notification?: Environment['notification']
+  /** Whether the tab is seen; it is unless told. */
+  readonly isVisible?: Environment['isVisible']
 }
 
 const nowhere = () => {
@@ -279,7 +283,7 @@ function createEnvironment(
   { clock, random }: { readonly clock: EndingClock; readonly random: Environment['random'] },
   fetch: Environment['fetch'],
   given: RouteApp['storage'] | undefined,
-  { indexedDb, locks, tabStorage }: RouteBrowser,
+  { indexedDb, locks, tabStorage, notification, isVisible = () => true }: RouteBrowser,
 ) {
   let left: string | undefined
   const logged: string[] = []
@@ -293,7 +297,8 @@ function createEnvironment(
     target,
     storage: given ?? openStorage(nowhere),
     tabStorage,
-    isVisible: () => true,
+    isVisible,
+    notification,
     afterPaint: (run: () => void) => void setImmediate(run),
     locks: own,
     openChannel: undefined,

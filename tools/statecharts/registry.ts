@@ -29,6 +29,7 @@ import { transferLifecycle } from '@machines/lifecycles/transfer.machine'
 import { vaultOperation } from '@machines/lifecycles/vault-operation.machine'
 import { workflow } from '@machines/lifecycles/workflow.machine'
 import { workflowStep } from '@machines/lifecycles/workflow-step.machine'
+import { browserNotices } from '@machines/preferences/browser-notices.machine'
 import { notificationCentre } from '@machines/preferences/notification-centre.machine'
 import { notificationPreferences } from '@machines/preferences/notification-preferences.machine'
 import { endAccess } from '@machines/preferences/end-access.machine'
@@ -101,6 +102,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(csvExport, 'src/machines/shell/csv-export'),
   chart(connection, 'src/machines/shell/connection'),
   chart(notificationPreferences, 'src/machines/preferences/notification-preferences'),
+  chart(browserNotices, 'src/machines/preferences/browser-notices'),
   chart(notificationCentre, 'src/machines/preferences/notification-centre'),
   chart(endAccess, 'src/machines/preferences/end-access'),
   chart(dappConnection, 'src/machines/dapps/dapp-connection'),

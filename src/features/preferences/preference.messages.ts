@@ -66,3 +66,29 @@ export const notificationMessages = {
   discard: 'Discard the changes',
   stay: 'Stay here',
 } as const
+
+export const browserNoticeMessages = {
+  title: 'Notifications of this browser',
+  text: 'The browser shows that something happened, and in which domain, while no tab of the console is in front. It shows no amounts and no names.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  asking: 'Waiting for the browser',
+  phases: {
+    notAsked: { state: 'Off', next: 'Your browser asks for its permission when you turn them on.' },
+    asking: { state: 'Waiting for your answer', next: 'Allow notifications in the question of your browser.' },
+    unanswered: {
+      state: 'Off: the browser’s question is not answered',
+      next: 'Answer it beside the address bar, or turn them on again.',
+    },
+    denied: {
+      state: 'Blocked by the browser',
+      next: 'Allow notifications for this site in the settings of your browser, then turn them on here.',
+    },
+    unavailable: {
+      state: 'Not available',
+      next: 'This browser shows no notifications of this site. The bell keeps them.',
+    },
+    off: { state: 'Off', next: 'Your browser permits them.' },
+    on: { state: 'On', next: 'In this browser, for you alone.' },
+  } satisfies Record<string, { readonly state: string; readonly next: string }>,
+} as const

@@ -65,7 +65,7 @@ interface NotificationCentreProps {
 
 /** First what waits for the person, then what they asked to be notified of, then what this tab has said. */
 export const NotificationCentre = ({ view, waiting, list, notices }: NotificationCentreProps) => (
-  <div className="grid gap-5 pt-1 pb-6">
+  <div className="grid gap-5 pt-4 pb-6">
     <Waiting waiting={waiting} />
     <Notifications view={view} list={list} />
     {notices.length > 0 && <Messages notices={notices} />}

@@ -1,13 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { notificationsKey, notificationsQuery } from '@api/preferences/notifications.queries'
+import type { NotificationWire } from '@api/preferences/notifications.wire'
+import type { Uuid } from '@domain/shared/ids'
 import { connectNotificationCentre } from '@machines/preferences/notification-centre.connect'
 import { provideNotificationCentre } from '@machines/preferences/notification-centre.provide'
 import { actorOptions } from '@app/actor-options'
-import { useApp } from '@app/app-context'
+import { useApp, useDomainAccess } from '@app/app-context'
 import { lazyOrNothing } from '@app/lazy-or-nothing'
 import type { CurrentDomain } from '@app/use-domain'
+import { addressOf } from '@components/layout/page-link'
+import { recordHref } from './notification-address'
+import { useBrowserNotices } from './use-browser-notices'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 
 export interface CentreState {
@@ -40,6 +46,10 @@ export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: 
   )
   const machine = useMemo(() => provideNotificationCentre({ api, queries }), [api, queries])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data])
+  const onOpened = useCallback((id: Uuid) => send({ type: 'notification.opened', id }), [send])
+  const open = useOpenRecord(domain, onOpened)
+  useBrowserNotices(items, open)
   const unread = query.data?.pages[0]?.unread ?? 0
   // The bell stands in the frame of the page, which is drawn before this is loaded.
   useEffect(() => onUnread(unread), [onUnread, unread])
@@ -57,4 +67,18 @@ export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: 
       />
     </Suspense>
   ) : null
+}
+
+/** Opens the record of a notification, which is read by that. */
+function useOpenRecord({ id: domainId, profileDomainId }: CurrentDomain, onOpened: (id: Uuid) => void) {
+  const router: AnyRouter = useRouter()
+  const { domains } = useDomainAccess()
+  return useCallback(
+    (notification: NotificationWire) => {
+      const href = recordHref(notification, { domainId, profileDomainId, domains })
+      onOpened(notification.id)
+      if (href !== undefined) void router.navigate(addressOf(href))
+    },
+    [router, domains, domainId, profileDomainId, onOpened],
+  )
 }

@@ -66,6 +66,7 @@ const provideNotificationHub = (ports: HubPorts, sayNews: (news: HubNews) => voi
 export function createNotificationHub(ports: HubPorts): NotificationHub {
   const listeners = new Set<(news: HubNews) => void>()
   const machine = provideNotificationHub(ports, (news) => listeners.forEach((listen) => listen(news)))
+  let isLeading = () => false
   return {
     subscribe: (listen) => {
       listeners.add(listen)
@@ -74,7 +75,12 @@ export function createNotificationHub(ports: HubPorts): NotificationHub {
     open: (email) => {
       const actor = createActor(machine, { clock: ports.clock, input: { email } })
       actor.start()
-      return () => void actor.stop()
+      isLeading = () => actor.getSnapshot().matches('leading')
+      return () => {
+        isLeading = () => false
+        actor.stop()
+      }
     },
+    leads: () => isLeading(),
   }
 }

@@ -40,5 +40,7 @@ export type NotificationHubEvent =
 export interface NotificationHub {
   /** Opens the stream of one person; the answer closes it. */
   readonly open: (email: string) => () => void
+  /** Of the tabs of this browser, this one reads the stream: what is to be done once is done here. */
+  readonly leads: () => boolean
   readonly subscribe: (listen: (news: HubNews) => void) => () => void
 }

@@ -20,3 +20,41 @@ export const pinnedNotificationCentre: PinnedChart = {
     notMarked | notifications.retry -> marking
   `,
 }
+
+/** ADR 105: a browser is asked at a press alone, and shows nothing that a person has not turned on there. */
+export const pinnedBrowserNotices: PinnedChart = {
+  chart: 'browserNotices',
+  delays: { permissionWait: 60_000 },
+  transitions: `
+    looking | always [isUnavailable] -> unavailable
+    looking | always [wasDenied] -> denied
+    looking | always [isPermittedAndOn] -> on
+    looking | always [isPermitted] -> off
+    looking | always -> notAsked
+
+    notAsked | notices.turnOn -> asking
+    notAsked | permission.changed [isGranted] -> off
+    notAsked | permission.changed [isDenied] -> denied
+
+    asking | done askPermission [isAllowed] -> on
+    asking | done askPermission [isRefused] -> denied
+    asking | done askPermission -> notAsked
+    asking | error askPermission -> unavailable
+    asking | after permissionWait -> unanswered
+
+    unanswered | notices.turnOn -> asking
+    unanswered | permission.changed [isGranted] -> on
+    unanswered | permission.changed [isDenied] -> denied
+
+    denied | permission.changed [isGranted] -> off
+    denied | permission.changed [isTakenBack] -> notAsked
+
+    off | notices.turnOn -> on
+    off | permission.changed [isDenied] -> denied
+    off | permission.changed [isTakenBack] -> notAsked
+
+    on | notices.turnOff -> off
+    on | permission.changed [isDenied] -> denied
+    on | permission.changed [isTakenBack] -> notAsked
+  `,
+}

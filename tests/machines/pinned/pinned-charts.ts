@@ -11,7 +11,7 @@ import { pinnedKeyProtection } from './key-protection'
 import { pinnedLockToggle } from './lock-toggle'
 import { pinnedLoginApproval } from './login-approval'
 import { pinnedOrderCancellation, pinnedOrderReplacement } from './order-changes'
-import { pinnedNotificationCentre } from './notification-centre'
+import { pinnedBrowserNotices, pinnedNotificationCentre } from './notification-centre'
 import { pinnedNotificationHub } from './notification-hub'
 import { pinnedPairing } from './pairing'
 import type { PinnedChart } from './pinned-chart'
@@ -57,6 +57,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDeviceListener,
   pinnedNotificationHub,
   pinnedNotificationCentre,
+  pinnedBrowserNotices,
   pinnedWorkflow,
   pinnedVaultExport,
   pinnedVaultImport,

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { BrowserNotices } from '@features/preferences/browser-notices'
 import { NotificationSettings } from '@features/preferences/notification-settings'
 import { PreferencePage } from '@features/preferences/preference-frame'
 import { notificationMessages } from '@features/preferences/preference.messages'
 import { contextIds } from '@app/search-words'
 import { useDomain } from '@app/use-domain'
+import { useBrowserNoticeSettings } from '@features/preferences/use-browser-notice-settings'
 import { useNotificationPreferences } from '@features/preferences/use-notification-preferences'
 import { useDomainChoices } from '@features/shell/use-shell'
 
@@ -21,6 +23,7 @@ function Notifications() {
   return (
     <PreferencePage prefix={prefix} current="notifications" documentTitle={notificationMessages.documentTitle}>
       <NotificationSettings view={useNotificationPreferences(first ?? id)} domains={domains} />
+      <BrowserNotices view={useBrowserNoticeSettings()} />
     </PreferencePage>
   )
 }
