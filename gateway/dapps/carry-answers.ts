@@ -3,7 +3,7 @@ import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { HttpRefusal } from '../http/refusal'
-import { dappEvents } from '../store/schema/dapps'
+import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { findAnswers } from './find-answers'
 import type { SessionRow } from './find-session'
 import { rpcErrors, type RpcError } from './protocol/messages'
@@ -18,6 +18,7 @@ import type { Wallet } from './wallet'
 export async function answerSigned(wallet: Wallet): Promise<boolean> {
   const { database, clock } = wallet.context
   const waiting = await findAnswers(database, toInstant(clock.now()))
+  let isUnsaid = false
   for (const { event, session, answer } of waiting) {
     if (!answer) continue
     const { intentId, ...said } = answer
@@ -25,40 +26,51 @@ export async function answerSigned(wallet: Wallet): Promise<boolean> {
       'result' in answer
         ? ({ outcome: 'Answered' } as const)
         : ({ outcome: 'Refused', reason: reasonOf(answer) } as const)
-    await settle(wallet, session, event.id, { ...outcome, ...(intentId ? { intentId } : {}) }, said)
+    const settled = await settle(wallet, session, event.id, { ...outcome, ...(intentId ? { intentId } : {}) }, said)
+    if (settled !== 'unsaid') continue
+    isUnsaid = true
+    await waitAgain(wallet, session, event.id)
   }
-  return waiting.some(({ answer }) => answer === undefined)
+  return isUnsaid || waiting.some(({ answer }) => answer === undefined)
 }
+
+/** What the relay did not take, its dApp does not know: it is told again as long as it waits for the same account, for it would ask once more, and be paid once more. */
+const waitAgain = ({ context }: Wallet, { id: sessionId, accountId }: SessionRow, id: Uuid): Promise<void> =>
+  context.database.transaction(async (tx) => {
+    const [held] = await tx.select().from(dappSessions).where(eq(dappSessions.id, sessionId)).for('share')
+    if (held?.state !== 'Connected' || held.accountId !== accountId) return
+    await tx.update(dappEvents).set({ outcome: 'Waiting', reason: null, intentId: null }).where(eq(dappEvents.id, id))
+  })
 
 const reasonOf = ({ error }: { readonly error: RpcError }): RefusedReason =>
   error === rpcErrors.notApproved ? 'NotApproved' : 'NotCarriedOut'
 
 type Outcome = Pick<typeof dappEvents.$inferInsert, 'outcome' | 'reason' | 'intentId'>
 
-/** Whoever writes it first has answered it: another gateway finds it answered. */
+/** Whoever writes it first has answered it: another gateway finds it answered (`gone`). `unsaid`: the relay did not take the answer. */
 async function settle(
   wallet: Wallet,
   session: SessionRow,
   id: Uuid,
   outcome: Outcome,
   answer: { readonly result: string } | { readonly error: RpcError },
-): Promise<boolean> {
+): Promise<'gone' | 'said' | 'unsaid'> {
   const [settled] = await wallet.context.database
     .update(dappEvents)
     .set(outcome)
     .where(and(eq(dappEvents.id, id), eq(dappEvents.sessionId, session.id), eq(dappEvents.outcome, 'Waiting')))
     .returning({ rpcId: dappEvents.rpcId })
   const key = wallet.seal.open(session)?.session
-  if (!settled || session.topic === null || key === undefined) return settled !== undefined
+  if (!settled) return 'gone'
+  if (session.topic === null || key === undefined) return 'said'
   const message = { id: JSON.parse(settled.rpcId ?? '0') as unknown, ...answer }
-  await wallet.say({ topic: session.topic, key, kind: 'answer', message })
-  return true
+  return (await wallet.say({ topic: session.topic, key, kind: 'answer', message })) ? 'said' : 'unsaid'
 }
 
 /** Says no to what a dApp asked. */
 export async function refuseRequest(wallet: Wallet, session: SessionRow, requestId: Uuid): Promise<SessionRow> {
   const outcome = { outcome: 'Refused', reason: 'ByPerson' } as const
-  if (!(await settle(wallet, session, requestId, outcome, { error: rpcErrors.refused })))
+  if ((await settle(wallet, session, requestId, outcome, { error: rpcErrors.refused })) === 'gone')
     throw new HttpRefusal('DappSessionError', 'Nothing of this kind waits for an answer')
   return session
 }

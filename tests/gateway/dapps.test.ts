@@ -5,6 +5,7 @@ import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { answerRequest } from '@gateway/dapps/answer-request'
+import { answerSigned } from '@gateway/dapps/carry-answers'
 import { openSocket } from '@gateway/dapps/protocol/open-socket'
 import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
 import { createSessionSeal } from '@gateway/dapps/session-seal'
@@ -418,6 +419,27 @@ describe('what is asked in a session', () => {
       { timeout: 20_000, interval: 250 },
     )
     expect(verifyMessage('Sign in to Harbor Lend', answer.result as string)).toBe(address)
+    // An answer that the relay did not take is given again.
+    const { context } = harness.gateway
+    const event = and(eq(dappEvents.sessionId, id), eq(dappEvents.rpcId, String(asked)))
+    await context.database.update(dappEvents).set({ outcome: 'Waiting', intentId: null }).where(event)
+    const wallet = createWallet(context, desk.openSocket)
+    const answersOf = () => dapp.received.filter((one) => one['id'] === asked).length
+    const before = answersOf()
+    expect(await answerSigned({ ...wallet, say: () => Promise.resolve(false) })).toBe(true)
+    expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(true)
+    expect(await answerSigned(wallet)).toBe(false)
+    expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(false)
+    await vi.waitFor(() => expect(answersOf()).toBe(before + 1))
+    // Nor does one wait again that was asked of another account.
+    await context.database.update(dappEvents).set({ outcome: 'Waiting', intentId: null }).where(event)
+    const say = async () => {
+      await context.database.update(dappSessions).set({ accountId: own[1]! }).where(eq(dappSessions.id, id))
+      return false
+    }
+    await answerSigned({ ...wallet, say })
+    expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(false)
+    wallet.close()
   })
 
   test('a session ends by itself, by its dApp, and is told from one that is out of reach [ST020]', async () => {
