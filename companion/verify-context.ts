@@ -1,3 +1,4 @@
+import { isHonestlyTyped } from '@domain/manifests/typed-manifest'
 import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isWithdrawalOf } from '@domain/intents/withdrawal'
 import { isDeeperThan, isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
@@ -60,6 +61,7 @@ export type RequestProblem =
   | { readonly tag: 'proposerUnverified' }
   | { readonly tag: 'ownProposal' }
   | { readonly tag: 'foreignAuthor' }
+  | { readonly tag: 'typedDataDiffers' }
   | { readonly tag: 'expired' }
 
 export interface RequestToVerify {
@@ -89,6 +91,13 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
   if (!proposal.ok && type !== 'Reject') return proposal
   if (isSomebodyElse(entity['author'], given)) return refuse({ tag: 'foreignAuthor' })
   if (proposal.ok && isPast(proposal.value.expiryAt, given.now)) return refuse({ tag: 'expired' })
+  const references = verifyEntities(context, platformKey)
+  if (
+    type !== 'Reject' &&
+    proposal.ok &&
+    !isHonestlyTyped(proposal.value.payload, chainOf(proposal.value.payload, references))
+  )
+    return refuse({ tag: 'typedDataDiffers' })
   const reason = textOf(entity['approvalReason']) ?? textOf(entity['rejectReason'])
   return succeed({
     type,
@@ -96,11 +105,17 @@ export function verifyRequest(given: RequestToVerify): Result<VerifiedRequest, R
     entity,
     targetDomainId: textOf(entity['targetDomainId']) ?? '',
     author: authorOf(entity),
-    references: verifyEntities(context, platformKey),
+    references,
     ...(proposal.ok ? { proposal: proposal.value } : {}),
     ...(reason ? { reason } : {}),
     ...(proposal.ok && isWithdrawalOf(entity, context?.proposal?.rawRequest) ? { isWithdrawal: true } : {}),
   })
+}
+
+/** The network of the ledger whose key would sign, as a signed record has it. */
+function chainOf({ ledgerId }: JsonObject, references: readonly VerifiedReference[]): unknown {
+  const record = references.find(({ kind, id }) => kind === 'Ledger' && id === ledgerId)?.record
+  return isJsonObject(record?.['parameters']) ? record['parameters']['chainId'] : undefined
 }
 
 /** No request of the product comes near it; a screen that followed deeper would end the app. */

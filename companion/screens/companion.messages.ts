@@ -92,6 +92,10 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
     title: 'Not your request',
     text: 'The request is made in the name of a person whose key is not yours. Do not sign; tell your administrator.',
   },
+  typedDataDiffers: {
+    title: 'Not what it says',
+    text: 'The typed data does not give the bytes that would be signed, or is for another network. Do not sign; tell your administrator.',
+  },
   expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
 }
 

@@ -39,7 +39,7 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
 
 const refuseAs = (reason: RefusedReason, error: RpcError): Judgement => ({ kind: 'refuse', reason, error })
 
-type Keeping = Pick<GovernanceContext, 'database' | 'clock' | 'random'>
+type Keeping = Pick<GovernanceContext, 'database' | 'clock' | 'random' | 'config'>
 
 /** Undefined for a request that is answered already. */
 async function keepRequest(
@@ -84,7 +84,7 @@ async function judge(
   const now = toInstant(context.clock.now())
   if (row.state !== 'Connected' || row.expiresAt <= now) return refuseAs('SessionEnded', rpcErrors.ended)
   if (!asked) return refuseAs('Malformed', rpcErrors.malformed)
-  const judged = judgeRequest(row, asked)
+  const judged = judgeRequest(row, asked, context.config.environment.FLAG_UNSAFE_MANIFESTS)
   if (judged.kind !== 'ask') return judged
   if (asked.method === 'personal_sign' && readForeignSignIn(asked.params, row.url) !== undefined)
     return refuseAs('OtherDomain', rpcErrors.otherDomain)

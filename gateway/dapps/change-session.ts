@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { chainName, dappEvents as eventNames, dappMethods } from '@domain/dapps/dapp-methods'
+import { chainName, dappEvents as eventNames, type DappMethod } from '@domain/dapps/dapp-methods'
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { UserReference } from '@domain/shared/ids'
@@ -13,13 +13,16 @@ import { forget, noSession, tooLate, unreachable } from './forget-proposal'
 import { noteEvent } from './note-event'
 import { agreeOnKey, createKeyPair, topicOf } from './protocol/envelope'
 import { rpcErrors } from './protocol/messages'
-import type { Wallet } from './wallet'
+import { methodsHere, type Wallet } from './wallet'
 
-const namespacesOf = ({ chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>) => ({
+const namespacesOf = (
+  { chainId, address }: Pick<ConnectedAccount, 'chainId' | 'address'>,
+  methods: readonly DappMethod[],
+) => ({
   eip155: {
     chains: [chainName(chainId)],
     accounts: [`${chainName(chainId)}:${address}`],
-    methods: dappMethods,
+    methods,
     events: eventNames,
   },
 })
@@ -74,7 +77,7 @@ export async function approveSession(
         method: 'wc_sessionSettle',
         params: {
           relay: { protocol: 'irn' },
-          namespaces: namespacesOf(account),
+          namespaces: namespacesOf(account, methodsHere(context.config)),
           controller: { publicKey: pair.publicKey, metadata: selfOf(context.config) },
           expiry: Math.floor(until / 1000),
         },
@@ -135,7 +138,11 @@ export async function swapAccount(
     topic,
     key,
     kind: 'update',
-    message: { id: wallet.newRpcId(), method: 'wc_sessionUpdate', params: { namespaces: namespacesOf(account) } },
+    message: {
+      id: wallet.newRpcId(),
+      method: 'wc_sessionUpdate',
+      params: { namespaces: namespacesOf(account, methodsHere(context.config)) },
+    },
   })
   if (!isTaken) throw unreachable()
   const { changed, refused } = await context.database.transaction(async (tx) => {
@@ -152,7 +159,7 @@ export async function swapAccount(
   })
   for (const id of refused)
     await wallet.say({ topic, key, kind: 'answer', message: { id, error: rpcErrors.otherAccount } })
-  const event = { name: 'accountsChanged', data: namespacesOf(account).eip155.accounts }
+  const event = { name: 'accountsChanged', data: namespacesOf(account, methodsHere(context.config)).eip155.accounts }
   await wallet.say({
     topic,
     key,

@@ -2,7 +2,9 @@ import { Transaction } from 'ethers'
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { messageDigits } from '@domain/dapps/asked-message'
 import { doesAsAsked, readAskedTransaction, type AskedTransaction } from '@domain/dapps/asked-transaction'
-import { isJsonObject, type JsonObject } from '@domain/shared/json'
+import { readAskedTypedData } from '@domain/dapps/asked-typed-data'
+import { fromBase64, toBase64 } from '@domain/shared/base64'
+import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
@@ -71,24 +73,40 @@ const isRefused = ({ intent }: Waiting) => ['Rejected', 'Expired', 'Failed'].inc
 const isOfSession = ({ session }: Waiting, { accountId, ledgerId }: JsonObject) =>
   accountId === session.accountId && ledgerId === session.ledgerId
 
+/** The content that a manifest holds where it is what a dApp asked to have signed; undefined for what cannot be read. */
+function askedContent({ method, params }: Waiting['event']): ((content: JsonObject) => boolean) | undefined {
+  if (method === 'eth_signTypedData_v4') {
+    const typed = readAskedTypedData(params)
+    const bytes = typed && toBase64(typed.data.bytes)
+    return bytes === undefined ? undefined : ({ type, value }) => type === 'Unsafe' && value === bytes
+  }
+  const asked = messageDigits(Array.isArray(params) ? params[0] : undefined)
+  return asked === undefined ? undefined : ({ type, value }) => type === 'EIP-191' && messageDigits(value) === asked
+}
+
 /** The signature of a manifest that holds these very bytes, of the account and the ledger of the session. */
 function messageAnswer(row: Waiting): FoundAnswer | undefined {
   const { event, intent, manifest } = row
-  const asked = messageDigits(Array.isArray(event.params) ? event.params[0] : undefined)
+  const isAsked = askedContent(event)
   const holds = (signed: JsonObject) => {
     const { content } = signed
-    return (
-      isOfSession(row, signed) &&
-      isJsonObject(content) &&
-      content['type'] === 'EIP-191' &&
-      asked !== undefined &&
-      messageDigits(content['value']) === asked
-    )
+    return isOfSession(row, signed) && isJsonObject(content) && isAsked?.(content) === true
   }
-  const signature = manifest?.data['value']
-  if (manifest && holds(manifest.data) && isJsonObject(signature) && typeof signature['value'] === 'string')
-    return { result: signature['value'] }
+  const signature = manifest && holds(manifest.data) ? signatureOf(manifest.data['value']) : undefined
+  if (signature !== undefined) return { result: signature }
   return intent && isRefused(row) && holds(intent.payload) ? { error: rpcErrors.notApproved } : undefined
+}
+
+/** As dApps know it: 65 bytes, of which the last is 27 or 28. */
+function signatureOf(signed: Json | undefined): string | undefined {
+  if (!isJsonObject(signed)) return undefined
+  const { type, value, signature, recoveryId } = signed
+  if (type === 'EIP-191') return typeof value === 'string' ? value : undefined
+  const [raw, recovery] = [signature, recoveryId].map((part) =>
+    typeof part === 'string' ? fromBase64(part) : undefined,
+  )
+  if (raw?.length !== 64 || recovery?.length !== 1) return undefined
+  return `0x${Buffer.from(raw).toString('hex')}${(27 + recovery[0]!).toString(16)}`
 }
 
 /** The hash of a transaction that does what was asked, from the account and on the ledger of the session, once the ledger has it. */

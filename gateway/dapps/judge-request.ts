@@ -1,5 +1,6 @@
 import { messageDigits } from '@domain/dapps/asked-message'
 import { readAskedTransaction } from '@domain/dapps/asked-transaction'
+import { readAskedTypedData } from '@domain/dapps/asked-typed-data'
 import { chainName, isDappMethod } from '@domain/dapps/dapp-methods'
 import type { RefusedReason } from '@domain/dapps/dapp-session'
 import { isJsonObject, type Json } from '@domain/shared/json'
@@ -23,10 +24,12 @@ const isQuantity = (value: unknown): value is string => typeof value === 'string
 export function judgeRequest(
   { address, chainId }: Pick<SessionRow, 'address' | 'chainId'>,
   asked: { readonly chainId: string; readonly method: string; readonly params: Json | undefined },
+  isTypedDataOn: boolean,
 ): Judgement {
   if (address === null || chainId === null) return refuseAs('SessionEnded', rpcErrors.ended)
   const { method } = asked
-  if (method.startsWith('eth_signTypedData')) return refuseAs('TypedData', rpcErrors.unknownMethod)
+  if (method.startsWith('eth_signTypedData') && !(isTypedDataOn && isDappMethod(method)))
+    return refuseAs('TypedData', rpcErrors.unknownMethod)
   if (!isDappMethod(method)) return refuseAs('UnknownMethod', rpcErrors.unknownMethod)
   if (asked.chainId !== chainName(chainId)) return otherLedger
   const [first, second] = Array.isArray(asked.params) ? (asked.params as readonly Json[]) : []
@@ -45,6 +48,12 @@ export function judgeRequest(
     case 'personal_sign':
       if (messageDigits(first) === undefined || typeof second !== 'string') return malformed
       return isOwn(second) ? { kind: 'ask' } : otherAccount
+    case 'eth_signTypedData_v4': {
+      const typed = readAskedTypedData(asked.params)
+      if (!typed || typeof first !== 'string') return malformed
+      if (!isOwn(first)) return otherAccount
+      return typed.data.chainId === BigInt(chainId) ? { kind: 'ask' } : otherLedger
+    }
     case 'eth_sendTransaction': {
       const transaction = readAskedTransaction(asked.params)
       if (!transaction) return malformed

@@ -20,7 +20,7 @@ import { isOwn, listLocked, requireSession, type SessionRow } from './find-sessi
 import { declineSession } from './forget-proposal'
 import { eventList, sessionList } from './session-lists'
 import { showSession } from './show-session'
-import type { Wallet } from './wallet'
+import { methodsHere, type Wallet } from './wallet'
 
 const base = '/internal/v1/me/domains/:domainId/session'
 const one = `${base}/:id`
@@ -31,6 +31,7 @@ export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
   const showing = async (domainId: SessionRow['domainId']) => ({
     now: context.clock.now(),
     isReached: wallet.link?.isOpen() ?? false,
+    methods: methodsHere(context.config),
     chains: await listChains(context.database),
     locked: await listLocked(context, domainId),
   })

@@ -1,4 +1,4 @@
-import { isDappMethod } from '@domain/dapps/dapp-methods'
+import type { DappMethod } from '@domain/dapps/dapp-methods'
 import type { DappState } from '@domain/dapps/dapp-session'
 import type { Uuid } from '@domain/shared/ids'
 import type { dappEvents } from '../store/schema/dapps'
@@ -8,6 +8,8 @@ import type { SessionRow } from './find-session'
 export interface Showing {
   readonly now: number
   readonly isReached: boolean
+  /** What a dApp may ask for here. */
+  readonly methods: readonly DappMethod[]
   readonly chains: ReadonlyMap<string, string>
   readonly locked: ReadonlySet<Uuid>
 }
@@ -31,7 +33,7 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
   methods: row.methods,
   chains: row.chains,
   unsupported: {
-    methods: row.methods.filter((method) => !isDappMethod(method)),
+    methods: row.methods.filter((method) => !showing.methods.some((one) => one === method)),
     chains: row.chains.filter((chain) => !showing.chains.has(chain)),
   },
   ledgerIds: row.chains.flatMap((chain) => showing.chains.get(chain) ?? []),

@@ -1,3 +1,4 @@
+import { dappMethodsOf } from '@domain/dapps/dapp-methods'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { Uuid } from '@domain/shared/ids'
 import type { GatewayConfig } from '../config'
@@ -15,6 +16,9 @@ import { createSessionSeal } from './session-seal'
 /** Over which relay dApps are reached: the configured one, or that of the demo institution. */
 export const relayUrlOf = ({ environment: { DAPP_RELAY_URL }, dappOrigin }: GatewayConfig): string | undefined =>
   DAPP_RELAY_URL ?? (dappOrigin === undefined ? undefined : `ws://127.0.0.1:${new URL(dappOrigin).port}`)
+
+/** What a dApp may ask for here. */
+export const methodsHere = ({ environment }: GatewayConfig) => dappMethodsOf(environment.FLAG_UNSAFE_MANIFESTS)
 
 /** One message to a dApp, under the key that both have. */
 export interface Outgoing {

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { connectingMessages as words } from '@features/dapps/connecting.messages'
 import { dappMessages } from '@features/dapps/dapp.messages'
+import { typedDataMessages } from '@features/intents/shared/typed-data.messages'
+import { manifestFormMessages } from '@features/manifests/manifest-form.messages'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoDappMessages as said } from '../../demo-dapp/dapp.messages'
@@ -77,7 +79,28 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await main.getByRole('button', { name: dappMessages.details.refuse }).click()
   await page.getByRole('dialog').getByRole('button', { name: dappMessages.details.refuse }).click()
   await expect(dapp.getByText(/^Refused \(4001\)/)).toBeVisible()
+
+  await dapp.getByRole('button', { name: said.asks.typedData }).click()
+  const signs = main.getByRole('region', { name: dappMessages.details.asks })
+  await expect(signs.getByText(typedDataMessages.powers.permit.title)).toBeVisible()
+  await signs.getByRole('link', { name: dappMessages.details.review }).click()
+  await page.getByRole('button', { name: manifestFormMessages.read }).click()
+  await expect(main.getByRole('heading', { name: typedDataMessages.title })).toBeVisible()
+  await main.getByLabel(manifestFormMessages.understood).check()
+  await page.getByRole('button', { name: /^Propose and sign/ }).click()
+  await signReview(page)
+  await phone.openRequest(/Sign/)
+  await expect(phone.page.getByText(typedDataMessages.powers.permit.title)).toBeVisible()
+  await phone.hold()
+  await phone.done()
+  await expect(page.getByText(/^Proposed: /)).toBeVisible()
+  await expect.poll(async () => (await proposed())?.data.details.payload.type).toBe('v0_SignManifest')
+  await hands.approve((await proposed())!.data.id)
+  await expect(dapp.getByText(/^0x[0-9a-f]{128}1[bc]$/)).toBeVisible({ timeout: 60_000 })
+
   await dapp.getByRole('button', { name: said.disconnect }).click()
+  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await main.getByRole('link', { name: said.name }).click()
   await expect(main.getByText(dappMessages.details.states.Disconnected)).toBeVisible({ timeout: 20_000 })
   expect([...new Set(called)]).toEqual([demo.dappOrigin])
   await window.close()

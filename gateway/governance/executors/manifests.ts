@@ -1,5 +1,8 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
+import { isHonestlyTyped } from '@domain/manifests/typed-manifest'
+import { eq, sql } from 'drizzle-orm'
+import { ledgers } from '../../store/schema/entities'
 import { nextManifestStep } from '../../manifests/take-manifest'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
@@ -26,7 +29,17 @@ async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   if (candidates.every(({ family }) => !isSignableContent(content, family))) return 'InvalidManifestContent'
   // Bytes may be a payment, and what policies ask of a payment is in its request.
   if (candidates.length > 1 || (ledgerId === undefined && content.type === 'Unsafe')) return 'LedgerNotProvided'
+  if (!isHonestlyTyped(work.payload, await readChainId(work, first.ledgerId))) return 'InvalidManifestContent'
   return first.isUsable ? undefined : 'AccountNotReady'
+}
+
+/** Of a ledger that has one. */
+async function readChainId({ database }: Work<SignManifest>, ledgerId: string): Promise<number> {
+  const [row] = await database
+    .select({ chainId: sql<string | null>`${ledgers.envelope} #>> '{data,parameters,chainId}'` })
+    .from(ledgers)
+    .where(eq(ledgers.id, ledgerId))
+  return Number(row?.chainId ?? Number.NaN)
 }
 
 const isSwitchedOff = ({ payload, context }: Work<SignManifest>) =>

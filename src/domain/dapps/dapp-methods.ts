@@ -1,13 +1,17 @@
-/** What a dApp may ask of an account of an Ethereum ledger. Typed data gives powers that nobody sees, and is answered 4200. */
+/** What a dApp may ask of an account of an Ethereum ledger; typed data gives powers, and only where the institution has said so (`FLAG_UNSAFE_MANIFESTS`). */
 export const dappMethods = [
   'eth_sendTransaction',
   'personal_sign',
+  'eth_signTypedData_v4',
   'eth_accounts',
   'eth_chainId',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ] as const
 export type DappMethod = (typeof dappMethods)[number]
+
+export const dappMethodsOf = (isTypedDataOn: boolean): readonly DappMethod[] =>
+  dappMethods.filter((method) => isTypedDataOn || method !== 'eth_signTypedData_v4')
 
 export const isDappMethod = (method: string): method is DappMethod =>
   dappMethods.some((supported) => supported === method)

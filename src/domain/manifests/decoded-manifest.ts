@@ -5,12 +5,18 @@ import { isJsonObject } from '@domain/shared/json'
 import { digestLength } from './manifest-rules'
 import { messageText } from './manifest-text'
 import type { TokenContent } from './token-parts'
+import type { TypedData } from './typed-data'
+import { readTypedManifest } from './typed-manifest'
 
 /** What a request to sign a manifest says to a reader. */
 export type DecodedManifest =
   /** The text of a message; undefined when its bytes are no text. */
   | { readonly as: 'message'; readonly text: string | undefined }
   | { readonly as: 'token'; readonly token: TokenContent }
+  /** Typed data (EIP-712) whose bytes these are, computed again from what is written. */
+  | { readonly as: 'typedData'; readonly typed: TypedData }
+  /** Bytes that a request says to be typed data, and that are none or another. */
+  | { readonly as: 'typedDataDiffers'; readonly hex: string }
   /** A digest, in hexadecimal with 0x: it shows nothing of what it stands for. */
   | { readonly as: 'digest'; readonly hex: string }
   /** Bytes of any other length, which may be read as a transaction. */
@@ -34,6 +40,8 @@ export function decodeManifest(payload: {
   if (!read.success || read.data.type === 'EIP-191') return undefined
   if (read.data.type === 'JWT') return { as: 'token', token: read.data }
   const hex = digestHex(read.data.value)
+  const typed = readTypedManifest(payload)
+  if (typed) return typed.as === 'typed' ? { as: 'typedData', typed: typed.typed } : { as: 'typedDataDiffers', hex }
   const bytes = fromBase64(read.data.value) ?? new Uint8Array()
   return bytes.length === digestLength ? { as: 'digest', hex } : { as: 'bytes', hex, bytes }
 }

@@ -28,6 +28,8 @@ export interface FilledManifest {
   /** Said by the person: many a text is whole bytes in either spelling. */
   readonly bytesAs: 'hex' | 'base64'
   readonly bytes: string
+  /** What the bytes stand for, as JSON (EIP-712); not typed by a person, and only as long as it gives these bytes. */
+  readonly typedData?: string | undefined
   readonly header: { readonly type: string; readonly more: readonly FilledPair[] }
   /** Moments as a field for date and time has them, in the time zone of the person. */
   readonly claims: Readonly<Record<(typeof claimNames)[number] | (typeof momentNames)[number], string>> & {

@@ -4,6 +4,8 @@ import { limits } from './limits'
 
 export type CustomProperties = Readonly<Record<string, string>>
 
+export const typedDataName = 'countersign.typedData'
+
 /**
  * Every custom property that the product itself reads, by the kind of what has it, and what it may say. All others are texts of whoever
  * wrote them, whatever they are called.
@@ -15,6 +17,8 @@ export const ownProperties = {
   Ticker: { image: z.string().check(z.regex(/^ipfs:\/\//), z.maxLength(2000)) },
   /** Of who is invited, for the contract has no field for it. */
   Invitation: { email: z.string().check(z.minLength(1), z.maxLength(limits.email)) },
+  /** What the bytes of a manifest stand for (EIP-712), as JSON: believed of nobody, and computed again wherever it is shown or signed. */
+  Manifest: { [typedDataName]: z.string().check(z.minLength(1), z.maxLength(20_000)) },
   /** The worst price of a trade at an exchange, as JSON. */
   ExternalOrder: {
     [tradeLimitName]: z.string().check(z.regex(tradeLimitPattern)),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { TypedData } from '@domain/manifests/typed-data'
+import { TypedDataView } from '@features/intents/shared/typed-data-view'
 import type { AskedTransaction } from '@domain/dapps/asked-transaction'
 import { PageLink } from '@components/layout/page-link'
 import { Address } from '@components/ui/address'
@@ -12,6 +14,7 @@ const words = dappMessages.details
 /** What a dApp asks for. */
 export type RequestedAct =
   | { readonly as: 'message'; readonly text: string }
+  | { readonly as: 'typedData'; readonly typed: TypedData }
   | {
       readonly as: 'transaction'
       readonly asked: AskedTransaction
@@ -61,6 +64,7 @@ export function AskedRequest({ request: { act, method, expiresAt, review }, refu
           {act.text}
         </pre>
       )}
+      {act?.as === 'typedData' && <TypedDataView typed={act.typed} />}
       {act?.as === 'transaction' && (
         <>
           <TransactionFacts act={act} />

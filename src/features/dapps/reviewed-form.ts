@@ -1,4 +1,8 @@
+import { digestHex } from '@domain/manifests/decoded-manifest'
+import { toBase64 } from '@domain/shared/base64'
 import type { AskedMessage } from '@domain/dapps/asked-message'
+import type { AskedTypedData } from '@domain/dapps/asked-typed-data'
+import type { FilledManifest } from '@domain/manifests/manifest-form'
 import type { AskedTransaction } from '@domain/dapps/asked-transaction'
 import { writeAmount } from '@domain/transactions/order-form/read-amount'
 import type { PageAddress } from '@app/domain-page'
@@ -31,6 +35,15 @@ export const filledManifest = ({ as, message }: AskedMessage, description: strin
   description,
   messageAs: as,
   message,
+})
+
+export const filledTypedData = ({ text, data }: AskedTypedData, description: string): FilledManifest => ({
+  ...emptyManifest,
+  type: 'Unsafe',
+  description,
+  bytesAs: 'hex',
+  bytes: digestHex(toBase64(data.bytes)),
+  typedData: text,
 })
 
 /** The order of what was asked; its fee and its number are what they are for every order. */

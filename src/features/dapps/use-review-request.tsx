@@ -4,6 +4,7 @@ import { tickersQuery } from '@api/assets/tickers.queries'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import { readAskedMessage } from '@domain/dapps/asked-message'
 import { readAskedTransaction } from '@domain/dapps/asked-transaction'
+import { readAskedTypedData } from '@domain/dapps/asked-typed-data'
 import { visibleText } from '@domain/shared/visible-text'
 import { SkeletonRows } from '@components/ui/skeleton'
 import { useApp } from '@app/app-context'
@@ -13,7 +14,14 @@ import { useUnopenedForms } from '@app/use-kept-form'
 import type { AskedRequestProps, RequestedAct, WaitingRequest } from './asked-request'
 import { dappMessages } from './dapp.messages'
 import { hostOf, nameOf } from './dapp.view'
-import { filledManifest, filledOrder, reviewedFormKey, reviewedFormPath, type ReviewedForm } from './reviewed-form'
+import {
+  filledManifest,
+  filledOrder,
+  filledTypedData,
+  reviewedFormKey,
+  reviewedFormPath,
+  type ReviewedForm,
+} from './reviewed-form'
 
 const OrderCall = lazy(() =>
   import('@features/transactions/order-call').then((module) => ({ default: module.OrderCall })),
@@ -46,6 +54,13 @@ export function useReviewRequest(session: DappSession) {
         ...request,
         act: { as: 'message', text: message.message },
         review: reviewIn('manifest', id, filledManifest(message, description)),
+      }
+    const typed = method === 'eth_signTypedData_v4' ? readAskedTypedData(params) : undefined
+    if (typed)
+      return {
+        ...request,
+        act: { as: 'typedData', typed: typed.data },
+        review: reviewIn('manifest', id, filledTypedData(typed, description)),
       }
     const asked = method === 'eth_sendTransaction' ? readAskedTransaction(params) : undefined
     if (!asked || coin?.decimals === undefined) return { ...request, act: undefined, review: undefined }

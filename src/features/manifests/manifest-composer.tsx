@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
+import { readTypedManifest, typedProperties } from '@domain/manifests/typed-manifest'
 import type { Uuid } from '@domain/shared/ids'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
 import { barOf } from '@features/intents/form-notes'
@@ -38,6 +39,7 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
     read: readManifestDraft,
     isEmpty: isEmptyManifest,
   })
+  const typedData = kept.draft?.typedData
   const payloadOf = useCallback(
     ({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
       type: intentType,
@@ -46,9 +48,9 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
       ledgerId: ledger.id,
       content,
       description,
-      customProperties: {},
+      customProperties: typedProperties(content, typedData),
     }),
-    [accountId, ledger.id],
+    [accountId, ledger.id, typedData],
   )
   const sign = useManifestSign(domain, kept.forget)
   const proposal = useProposal({ ...sign, edit: sign.goOn })
@@ -108,6 +110,7 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
           sign={sign}
           onPropose={propose}
           proposal={view}
+          typed={payload && readTypedManifest(payload)}
           sentence={sentence}
           policy={policy}
           barred={barred}

@@ -23,6 +23,7 @@ const kept = z.object({
   message: text,
   bytesAs: z.enum(['hex', 'base64']),
   bytes: text,
+  typedData: z.optional(text),
   header: z.object({ type: text, more: pairs }),
   claims: z.object({
     issuer: text,

@@ -4,6 +4,9 @@ import type { ManifestContent } from '@domain/intents/catalogue/manifest-content
 import { digestLength } from '@domain/manifests/manifest-rules'
 import { fromBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { TypedReading } from '@domain/manifests/typed-manifest'
+import { TypedDataView } from '@features/intents/shared/typed-data-view'
+import { typedDataMessages } from '@features/intents/shared/typed-data.messages'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { ManifestSignView } from '@machines/manifests/manifest-sign.connect'
 import { ProposalPanel } from '@features/intents/proposal-panel'
@@ -19,6 +22,8 @@ import { decodedManifestMessages } from '@features/intents/shared/decoded-manife
 interface ManifestReadingProps {
   readonly sign: ManifestSignView
   readonly onPropose: () => void
+  /** What the bytes stand for, where it is known. */
+  readonly typed: TypedReading | undefined
   readonly proposal: ProposalView
   readonly sentence: ReactNode
   readonly policy: string | undefined
@@ -45,6 +50,7 @@ function UnsafeNote({ content }: { readonly content: ManifestContent }) {
 export function ManifestReading({
   sign,
   onPropose,
+  typed,
   proposal,
   sentence,
   policy,
@@ -68,6 +74,13 @@ export function ManifestReading({
         aria-label={words.reading}
         className="grid min-w-0 max-w-[860px] gap-4 rounded-3"
       >
+        {typed?.as === 'typed' && (
+          <Panel title={typedDataMessages.title}>
+            <div className="px-4 py-3">
+              <TypedDataView typed={typed.typed} />
+            </div>
+          </Panel>
+        )}
         <ManifestContentPanel content={composed.content} title={words.reading} isWhole />
         <Panel title={words.raw}>
           <div className="grid gap-2 px-4 py-3">

@@ -48,7 +48,10 @@ function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: Orde
 
 function readSigned(payload: RisksProps['payload']) {
   const decoded = decodeManifest(payload)
-  return { isUnsafe: ['digest', 'bytes'].includes(decoded?.as ?? ''), isWordless: isWordless(decoded) }
+  return {
+    isUnsafe: ['digest', 'bytes', 'typedData', 'typedDataDiffers'].includes(decoded?.as ?? ''),
+    isWordless: isWordless(decoded),
+  }
 }
 
 function Found({

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { Interface, Transaction } from 'ethers'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
+import { readTypedData } from '@domain/manifests/typed-data'
+import { toBase64 } from '@domain/shared/base64'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { EntranceProvider } from '@app/entrance-context'
 import { AddedPartsProvider } from '@app/added-parts'
@@ -177,4 +179,49 @@ it('the review tells the message beside its bytes', async () => {
   )
   expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
+})
+
+const permit = JSON.stringify({
+  types: {
+    EIP712Domain: [
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+      { name: 'note', type: 'string' },
+    ],
+  },
+  primaryType: 'Permit',
+  domain: { chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  message: {
+    owner: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826',
+    spender: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    value: `${2n ** 256n - 1n}`,
+    deadline: '1893456000',
+    note: 'to \u202eecilA',
+  },
+})
+const typed = (text: string) => ({
+  ...signing({ type: 'Unsafe', value: toBase64(readTypedData(permit)!.bytes) }),
+  customProperties: { 'countersign.typedData': text },
+})
+
+it('tells of typed data the power that it gives, and each value that is signed', () => {
+  const page = show(typed(permit))
+  expect(page).toHaveTextContent('Gives the power to take all of a token')
+  expect(page).toHaveTextContent('Spender0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  expect(page).toHaveTextContent('Token0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC')
+  expect(page.querySelector('time')).toHaveAttribute('datetime', '2030-01-01T00:00:00.000Z')
+  expect(page).toHaveTextContent('noteto ⟨U+202E⟩ecilA')
+  expect(page).toHaveTextContent('chainId1')
+})
+
+it('tells of bytes that are not what their request says that they are nothing but that', () => {
+  const page = show(typed(permit.replace('1893456000', '1893456001')))
+  expect(page).toHaveTextContent('Not what it says')
+  expect(page).not.toHaveTextContent('Spender')
 })

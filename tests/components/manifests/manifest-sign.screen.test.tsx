@@ -61,6 +61,7 @@ describeScreen({
           />
           {sign.isReading && (
             <ManifestReading
+              typed={undefined}
               sign={sign}
               onPropose={() => sign.propose(draftOf)}
               proposal={proposingOf(sign)}

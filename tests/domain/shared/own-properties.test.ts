@@ -4,10 +4,16 @@ import { isKeptOffline } from '@domain/vaults/offline'
 
 const picture = 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png'
 
-it('are four: that a vault is kept offline, the picture of an asset, the e-mail of who is invited, and the worst price of a trade', () => {
+it('are five: that a vault is kept offline, the picture of an asset, the e-mail of who is invited, what the bytes of a manifest stand for, and the worst price of a trade', () => {
   expect(
     Object.entries(ownProperties).flatMap(([kind, own]) => Object.keys(own).map((name) => `${kind}.${name}`)),
-  ).toEqual(['Vault.offline', 'Ticker.image', 'Invitation.email', 'ExternalOrder.countersign.trade.limit'])
+  ).toEqual([
+    'Vault.offline',
+    'Ticker.image',
+    'Invitation.email',
+    'Manifest.countersign.typedData',
+    'ExternalOrder.countersign.trade.limit',
+  ])
 })
 
 it('say what their schema takes, and nothing else', () => {

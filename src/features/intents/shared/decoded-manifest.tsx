@@ -6,6 +6,8 @@ import { decodedManifestMessages as words } from './decoded-manifest.messages'
 import { TokenClaims } from './token-claims'
 import { HexBox } from './hex-box'
 import { LedgerBytes } from './ledger-bytes'
+import { TypedDataView } from './typed-data-view'
+import { typedDataMessages } from './typed-data.messages'
 
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
 export function DecodedManifestView({ payload }: { readonly payload: { readonly type: string } }) {
@@ -15,6 +17,21 @@ export function DecodedManifestView({ payload }: { readonly payload: { readonly 
     return (
       <Part title={words.decodedToken}>
         <TokenClaims token={decoded.token} />
+      </Part>
+    )
+  if (decoded.as === 'typedData')
+    return (
+      <Part title={typedDataMessages.title}>
+        <TypedDataView typed={decoded.typed} />
+      </Part>
+    )
+  if (decoded.as === 'typedDataDiffers')
+    return (
+      <Part title={words.decodedBytes}>
+        <Note tone="error" title={typedDataMessages.differsTitle}>
+          {typedDataMessages.differsText}
+        </Note>
+        <HexBox value={decoded.hex} what={words.decodedBytes} isWhole />
       </Part>
     )
   if (decoded.as === 'digest') return <Digest hex={decoded.hex} />

@@ -1,0 +1,66 @@
+import type { TypedData } from './typed-data'
+
+/** What whoever holds the signature may do with it, as far as it is known everywhere. */
+export interface TypedPower {
+  readonly kind:
+    /** Take so much of a token. */
+    | 'permit'
+    /** Take all of a token, or any amount of it. */
+    | 'permitAll'
+    /** Take or move one piece, or all pieces, of a collection. */
+    | 'pieces'
+    /** Exchange what the account has for what the order says. */
+    | 'order'
+    /** Call contracts in the name of the account. */
+    | 'call'
+    /** Nobody here knows what the contract does with it. */
+    | 'unknown'
+  readonly spender?: string
+  readonly token?: string
+  /** In the smallest unit of the token. */
+  readonly amount?: string
+  /** Seconds since 1970. */
+  readonly until?: string
+}
+
+const largest = new Set([2n ** 256n - 1n, 2n ** 160n - 1n].map(String))
+
+/** By the names of its fields, as the standards have them: EIP-2612, the permits of DAI and of Permit2, EIP-4494, the orders of exchanges and of marketplaces. */
+export function powerOf({
+  primaryType,
+  message,
+  domain,
+}: Pick<TypedData, 'primaryType' | 'message' | 'domain'>): TypedPower {
+  const valueOf = (...paths: readonly string[]) => message.find(({ path }) => paths.includes(path))?.value
+  const contract = domain.find(({ path }) => path === 'verifyingContract')?.value
+  const spender = valueOf('spender', 'operator')
+  const until = valueOf('deadline', 'sigDeadline', 'expiry', 'endTime', 'validTo')
+  const withThese = (kind: TypedPower['kind'], more: Partial<TypedPower> = {}): TypedPower =>
+    Object.fromEntries(
+      Object.entries({ kind, spender, until, ...more }).filter(([, value]) => value !== undefined),
+    ) as unknown as TypedPower
+  // Permit2 names the token in the message; several of them, or what goes with them, are more than one amount.
+  if (
+    /^Permit(?:Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)$/.test(
+      primaryType,
+    )
+  ) {
+    const token = valueOf('details.token', 'permitted.token')
+    const amount = valueOf('details.amount', 'permitted.amount')
+    return withThese(isAll(amount) ? 'permitAll' : 'permit', { ...(token ? { token } : {}), ...amountOf(amount) })
+  }
+  if (valueOf('approved') !== undefined || valueOf('tokenId') !== undefined)
+    return withThese('pieces', contract ? { token: contract } : {})
+  if (spender !== undefined && (valueOf('value', 'amount') !== undefined || valueOf('allowed') !== undefined)) {
+    const amount = valueOf('value', 'amount')
+    const token = contract ? { token: contract } : {}
+    return withThese(amount === undefined || isAll(amount) ? 'permitAll' : 'permit', { ...token, ...amountOf(amount) })
+  }
+  if (/order/i.test(primaryType)) return withThese('order')
+  if (/^(?:SafeTx|MetaTransaction|ForwardRequest|UserOperation|PackedUserOperation|Execute|Call)/.test(primaryType))
+    return withThese('call')
+  return withThese('unknown')
+}
+
+const isAll = (amount: string | undefined) => amount !== undefined && largest.has(amount)
+const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

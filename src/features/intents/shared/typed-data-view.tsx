@@ -1,0 +1,85 @@
+import type { TypedData, TypedValue } from '@domain/manifests/typed-data'
+import { powerOf } from '@domain/manifests/typed-power'
+import { toInstant } from '@domain/shared/clock'
+import { visibleText } from '@domain/shared/visible-text'
+import { DateTime } from '@components/ui/date-time'
+import { Note } from '@components/ui/note'
+import { typedDataMessages as words } from './typed-data.messages'
+
+/** Typed data as it is signed: the power that the signature gives first, then each value of its bytes; the same on the console and on the device. */
+export function TypedDataView({ typed }: { readonly typed: TypedData }) {
+  const { kind, ...power } = powerOf(typed)
+  return (
+    <div className="grid min-w-0 gap-3">
+      <Note tone="warning" title={words.powers[kind].title}>
+        {words.powers[kind].text}
+      </Note>
+      {Object.keys(power).length > 0 && (
+        <dl className="facts facts-left">
+          {power.spender !== undefined && <Row name={words.spender} value={power.spender} />}
+          {power.token !== undefined && <Row name={words.token} value={power.token} />}
+          {power.amount !== undefined && <Row name={words.amount} value={power.amount} help={words.smallestUnit} />}
+          {power.until !== undefined && (
+            <>
+              <dt>{words.until}</dt>
+              <dd>
+                <Moment seconds={power.until} />
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <Values title={words.domain} values={typed.domain} />
+      <Values title={words.message(visibleText(typed.primaryType))} values={typed.message} />
+    </div>
+  )
+}
+
+const Row = ({ name, value, help }: { readonly name: string; readonly value: string; readonly help?: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <span className="mono [overflow-wrap:anywhere]" translate="no">
+        {visibleText(value)}
+      </span>
+      {help && <span className="block text-12 text-text-2">{help}</span>}
+    </dd>
+  </>
+)
+
+const Values = ({ title, values }: { readonly title: string; readonly values: readonly TypedValue[] }) => (
+  <section aria-label={title}>
+    <h4 className="font-medium">{title}</h4>
+    <dl className="facts facts-left mt-1">
+      {values.map(({ path, type, value }) => (
+        <Value key={path} path={path} type={type} value={value} />
+      ))}
+    </dl>
+  </section>
+)
+
+const Value = ({ path, type, value }: TypedValue) => (
+  <>
+    <dt className="mono [overflow-wrap:anywhere]" translate="no">
+      {path}
+    </dt>
+    <dd className="min-w-0">
+      <span className="mono whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
+        {visibleText(value)}
+      </span>
+      <span className="block text-12 text-text-3" translate="no">
+        {type}
+      </span>
+    </dd>
+  </>
+)
+
+/** The last moment that a date has, in seconds since 1970. */
+const lastMoment = 8_640_000_000_000n
+
+const Moment = ({ seconds }: { readonly seconds: string }) =>
+  /^\d+$/.test(seconds) && BigInt(seconds) <= lastMoment ? (
+    <DateTime value={toInstant(Number(seconds) * 1000)} />
+  ) : (
+    words.forEver
+  )
