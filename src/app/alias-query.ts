@@ -31,6 +31,11 @@ const readers: { readonly [K in AliasedKind]: Read } = {
     const { account, connection } = await queries.ensureQueryData(connectionOfQuery(...at))
     return { data: account ?? connection }
   },
+  Dapp: async (queries, ...at) => {
+    const { dappQuery } = await import('@api/dapps/dapp-sessions.queries')
+    const { name, url } = await queries.ensureQueryData(dappQuery(...at))
+    return { data: { name: name || url } }
+  },
   Ledger: async (queries, api, _, id) => {
     const { items } = await queries.ensureQueryData(ledgersQuery(api))
     return items.find(({ data }) => data.id === id) ?? getLedger(api, id)

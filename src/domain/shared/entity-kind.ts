@@ -20,7 +20,7 @@ export const entityKinds = [
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
-/** Kinds whose alias can be looked up by id, read from `data.alias`. */
+/** Kinds whose alias can be looked up by id, read from `data.alias`; of a dApp its own word for itself. */
 export const aliasedKinds = [
   'Account',
   'Endpoint',
@@ -31,5 +31,6 @@ export const aliasedKinds = [
   'Vault',
   'Ledger',
   'Ticker',
+  'Dapp',
 ] as const
 export type AliasedKind = (typeof aliasedKinds)[number]

@@ -79,6 +79,7 @@ const entityOf: Readonly<Record<string, AliasedKind>> = {
   domains: 'Domain',
   vaults: 'Vault',
   tickers: 'Ticker',
+  dApps: 'Dapp',
 }
 const createOf: Readonly<Record<string, CrumbWord>> = {
   accounts: 'createAccount',

@@ -50,7 +50,11 @@ export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps
       )}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button onClick={view.decline}>{words.decline}</Button>
-        <Button variant="primary" unavailable={!view.canApprove} onClick={view.approve}>
+        <Button
+          variant="primary"
+          unavailable={!view.canApprove || !usable.some(({ id }) => id === choice.accountId)}
+          onClick={view.approve}
+        >
           {words.approve}
         </Button>
       </div>

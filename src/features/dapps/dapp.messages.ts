@@ -73,6 +73,7 @@ export const dappMessages = {
     text: (name: string) =>
       `${name} stops working with the present account and gets another one. Requests that wait are refused; what was signed stays valid.`,
     fromTo: (from: string, to: string) => `From ${from} to ${to}.`,
+    onLedger: (alias: string, ledger: string) => `${alias} on ${ledger}`,
     confirm: 'Swap account',
     busy: 'Swapping the account…',
     lookingUp: 'Checking the account…',

@@ -5,7 +5,7 @@ import { Dialog } from '@components/ui/dialog'
 import { Note } from '@components/ui/note'
 import type { Choice } from '@components/ui/select-field'
 import { FreshSignInDialog } from '@features/session/fresh-sign-in-dialog'
-import { AccountChoice, type AccountOfChoice, type ChosenAccount } from './account-choice'
+import { AccountChoice, nameLedger, type AccountOfChoice, type ChosenAccount } from './account-choice'
 import { connectingMessages } from './connecting.messages'
 import { dappMessages } from './dapp.messages'
 
@@ -27,6 +27,11 @@ export function SwapDialog({ view, name, accounts, ledgers, asked }: SwapDialogP
   if (phase === 'signingIn') return <FreshSignInDialog signIn={view.signIn} />
   const isWaiting = phase === 'changing' || phase === 'lookingUp'
   const aliasOf = (id: string) => accounts.find((one) => one.id === id)?.alias ?? id
+  // The same account on another ledger is told apart by the ledger.
+  const saidOf = ({ accountId, ledgerId }: typeof current) =>
+    choice?.accountId === current.accountId && choice.ledgerId !== current.ledgerId
+      ? words.onLedger(aliasOf(accountId), nameLedger(ledgers, ledgerId))
+      : aliasOf(accountId)
   const chosen: ChosenAccount = choice ?? { accountId: undefined, ledgerId: undefined }
   const choose = ({ accountId, ledgerId }: ChosenAccount) => {
     const [first] = accounts.find(({ id }) => id === accountId)?.ledgerIds.filter((id) => asked.includes(id)) ?? []
@@ -72,7 +77,7 @@ export function SwapDialog({ view, name, accounts, ledgers, asked }: SwapDialogP
           <>
             <Problem view={view} />
             <AccountChoice {...{ accounts, ledgers, asked, chosen }} onChoose={choose} />
-            {choice && <p>{words.fromTo(aliasOf(current.accountId), aliasOf(choice.accountId))}</p>}
+            {choice && <p>{words.fromTo(saidOf(current), saidOf(choice))}</p>}
           </>
         )}
       </div>

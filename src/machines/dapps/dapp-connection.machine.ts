@@ -9,6 +9,8 @@
  * 5. who does not say yes says no once, or nothing: a dApp that no longer waits is never connected
  * 6. a sign-in that is too old leads to a new one before a code is pasted
  *
+ * 7. what was chosen before is chosen again only where the dApp asks for that ledger, and never accepts for the person what does not work
+ *
  * Waits for: the person, the platform and through it the dApp, the authentication server.
  */
 import { assign, setup } from 'xstate'
@@ -78,12 +80,19 @@ export const dappConnection = setup({
   },
   actions: {
     forget: assign({ dapp: undefined, choice: noChoice, problem: undefined }),
-    keepDapp: assign((_, { output }: Asked) => ({
+    keepDapp: assign(({ context: { remembered } }, { output }: Asked) => ({
       dapp: output.kind === 'asked' ? output.dapp : undefined,
-      choice: noChoice,
+      choice:
+        output.kind === 'asked' && remembered?.ledgerId && output.dapp.ledgerIds.includes(remembered.ledgerId)
+          ? { ...noChoice, accountId: remembered.accountId, ledgerId: remembered.ledgerId }
+          : noChoice,
       problem: undefined,
     })),
-    keepChoice: assign((_, { choice }: { readonly choice: DappChoice }) => ({ choice, problem: undefined })),
+    keepChoice: assign((_, { choice }: { readonly choice: DappChoice }) => ({
+      choice,
+      remembered: { accountId: choice.accountId, ledgerId: choice.ledgerId },
+      problem: undefined,
+    })),
     keepMalformed: assign({ problem: { kind: 'malformed' } as const }),
     keepNotArrived: assign({ problem: { kind: 'notArrived' } as const }),
     keepRefusal: assign((_, { output }: Answered) => ({ problem: output.kind === 'refused' ? output : undefined })),

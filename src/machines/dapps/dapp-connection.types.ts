@@ -32,6 +32,11 @@ export interface DappChoice {
   readonly isPartAccepted: boolean
 }
 
+export interface RememberedChoice {
+  readonly accountId?: string | undefined
+  readonly ledgerId?: string | undefined
+}
+
 /** Refusals say that nothing was connected; a rejection says nothing. */
 export type DappRefusal =
   | { readonly kind: 'connectionTimeout' }
@@ -49,6 +54,8 @@ export type DappProblem =
 
 export interface DappConnectionInput {
   readonly isSignInFresh: boolean
+  /** What was chosen here before, for a page that was left for a new sign-in: it is chosen again where a dApp asks for that ledger. */
+  readonly remembered?: RememberedChoice | undefined
   readonly signIn: FreshSignInInput
 }
 

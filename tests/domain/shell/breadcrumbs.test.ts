@@ -13,6 +13,7 @@ describe('breadcrumbs', () => {
   it('derive from the route and name domain, account and entity by alias [RT061]', () => {
     expect(labels('/home')).toEqual(['Domain', 'dashboard'])
     expect(labels(`/accounts/${id}`)).toEqual(['Domain', 'accounts', 'Account'])
+    expect(labels(`/dApps/${id}`)).toEqual(['Domain', 'dapps', 'Dapp'])
     expect(labels(`/policies/${id}/edit`)).toEqual(['Domain', 'policies', 'Policy', 'edit'])
     expect(labels(`/accounts/external/${id}/edit`)).toEqual(['Domain', 'accounts', 'ExternalAccount', 'edit'])
   })

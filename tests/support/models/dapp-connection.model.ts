@@ -48,6 +48,7 @@ const isHeldBack = (step: WalkStep) =>
   step.after.value === 'chooseAccountAndLedger'
 const isPartly = ({ unsupported }: AskingDapp) => unsupported.methods.length > 0
 const isPasted = (step: WalkStep) => step.event.type === 'dapp.paste' && step.before.value === 'enterCode'
+const isFound = ({ name }: WalkStep) => name === 'ask finds a dApp' || name === 'ask finds one that is partly supported'
 const lost = ['approve loses its answer', 'after decisionWait']
 const gone = ['expiry is over', 'approve comes too late', 'findSession finds none', 'ask finds it expired']
 
@@ -62,6 +63,11 @@ export const dappConnectionModel: ChartSuite = {
   inputs: [
     { isSignInFresh: true, signIn: freshSignInInput },
     { isSignInFresh: false, signIn: freshSignInInput },
+    {
+      isSignInFresh: true,
+      signIn: freshSignInInput,
+      remembered: { accountId: chosenDappAccount, ledgerId: 'ethereum-mainnet' },
+    },
   ],
   events: () => [
     paste(true, true),
@@ -111,8 +117,15 @@ export const dappConnectionModel: ChartSuite = {
     ],
   },
   key: (snapshot) => {
-    const { isSignInFresh, dapp: asking, choice, problem } = contextOf(snapshot)
-    return [isSignInFresh, asking && isPartly(asking), choice.ledgerId, choice.isPartAccepted, problem?.kind]
+    const { isSignInFresh, dapp: asking, choice, problem, remembered } = contextOf(snapshot)
+    return [
+      isSignInFresh,
+      asking && isPartly(asking),
+      choice.ledgerId,
+      choice.isPartAccepted,
+      problem?.kind,
+      remembered?.ledgerId,
+    ]
   },
   invariants: [
     {
@@ -188,5 +201,23 @@ export const dappConnectionModel: ChartSuite = {
       },
     },
     ...everyChart({ writes: ['approve', 'decline'] }),
+    {
+      title:
+        '7. what was chosen before is chosen again only where the dApp asks for that ledger, and never accepts for the person what does not work',
+      bites: [
+        (step) => isFound(step) && contextOf(step.after).choice.accountId !== undefined,
+        (step) => isFound(step) && contextOf(step.before).remembered?.ledgerId === 'polygon-mainnet',
+      ],
+      check: (step) => {
+        if (!isFound(step)) return
+        const { choice } = contextOf(step.after)
+        const { remembered } = contextOf(step.before)
+        expect(choice).toEqual(
+          remembered?.ledgerId === 'ethereum-mainnet'
+            ? chosen
+            : { accountId: undefined, ledgerId: undefined, isPartAccepted: false },
+        )
+      },
+    },
   ],
 }
