@@ -1,80 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
-import { isUuid } from '@domain/shared/ids'
-import { PageLink } from '@components/layout/page-link'
-import { buttonClass } from '@components/ui/button'
-import { DateTime } from '@components/ui/date-time'
-import { Note } from '@components/ui/note'
-import { useApp } from '@app/app-context'
-import { pageHref } from '@app/domain-page'
-import { useDomain } from '@app/use-domain'
-import { useUnopenedForms } from '@app/use-kept-form'
+import { isUuid, type Uuid } from '@domain/shared/ids'
+import { lazyOrNothing } from '@app/lazy-or-nothing'
 import type { FormSearch } from '@features/transactions/form-preset'
-import { dappMessages } from './dapp.messages'
-import { nameOf } from './dapp.view'
-import { reviewedFormKey, reviewedFormPath, type ReviewedForm } from './reviewed-form'
+import { Suspense } from 'react'
+import type { ReviewedForm } from './reviewed-form'
 
-const words = dappMessages.asked
-
-interface AskedNoteProps {
+export interface AskedProps {
   readonly form: ReviewedForm
-  readonly search: FormSearch
+  readonly search: FormSearch & { readonly dappId: Uuid; readonly requestId: Uuid }
 }
 
-/** Above a form that a dApp's request was filled into: how long the dApp waits, and that it no longer does. Nothing above any other form. */
-export function AskedNote({ form, search }: AskedNoteProps) {
-  const { dappId, requestId } = search
-  return isUuid(dappId) && isUuid(requestId) ? <Asked form={form} search={{ ...search, dappId, requestId }} /> : null
-}
+const Asked = lazyOrNothing(() => import('./asked-note.lazy').then((module) => module.Asked))
 
-function Asked({ form, search }: AskedNoteProps & { readonly search: { dappId: string; requestId: string } }) {
-  const { api } = useApp().ports
-  const domain = useDomain()
-  const forms = useUnopenedForms(domain)
+/** Above a form that a dApp's request was filled into; nothing above any other form. */
+export function AskedNote({ form, search }: { readonly form: ReviewedForm; readonly search: FormSearch }) {
   const { dappId, requestId } = search
-  const { data: session } = useQuery(dappQuery(api, domain.id, dappId))
-  const isConnected = session !== undefined && session.state !== 'Disconnected'
-  const { data: events } = useQuery({ ...dappEventsQuery(api, domain.id, dappId), enabled: isConnected })
-  if (!session || (isConnected && !events)) return null
-  const request = isConnected ? events?.items.find(({ id }) => id === requestId) : undefined
-  const name = nameOf(session)
-  if (request?.outcome === 'Answered')
-    return (
-      <Note tone="success" className="mb-4">
-        {words.answered(name)}
-      </Note>
-    )
-  if (request?.outcome === 'Waiting')
-    return (
-      <Note tone="info" className="mb-4" title={words.asks(name)}>
-        {words.waits} {request.expiresAt && <DateTime value={request.expiresAt} />}
-      </Note>
-    )
+  if (!isUuid(dappId) || !isUuid(requestId)) return null
   return (
-    <Note
-      tone="warning"
-      live="status"
-      className="mb-4"
-      title={words.over}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <PageLink
-            href={pageHref(domain.prefix, `dApps/${dappId}`)}
-            onClick={() => forms.discard(reviewedFormKey(form, search))}
-            className={buttonClass()}
-          >
-            {words.cancel}
-          </PageLink>
-          <PageLink
-            href={pageHref(domain.prefix, reviewedFormPath(form, { ...search, dappId: undefined }))}
-            className={buttonClass()}
-          >
-            {words.goOn}
-          </PageLink>
-        </span>
-      }
-    >
-      {words.overText(name)}
-    </Note>
+    <Suspense>
+      <Asked form={form} search={{ ...search, dappId, requestId }} />
+    </Suspense>
   )
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
+import { PageLink } from '@components/layout/page-link'
+import { buttonClass } from '@components/ui/button'
+import { DateTime } from '@components/ui/date-time'
+import { Note } from '@components/ui/note'
+import { useApp } from '@app/app-context'
+import { pageHref } from '@app/domain-page'
+import { useDomain } from '@app/use-domain'
+import { useUnopenedForms } from '@app/use-kept-form'
+import type { AskedProps } from './asked-note'
+import { dappMessages } from './dapp.messages'
+import { nameOf } from './dapp.view'
+import { reviewedFormKey, reviewedFormPath } from './reviewed-form'
+
+const words = dappMessages.asked
+
+/** How long the dApp waits that a form was filled in for, and that it no longer does. */
+export function Asked({ form, search }: AskedProps) {
+  const { api } = useApp().ports
+  const domain = useDomain()
+  const forms = useUnopenedForms(domain)
+  const { dappId, requestId } = search
+  const { data: session } = useQuery(dappQuery(api, domain.id, dappId))
+  const isConnected = session !== undefined && session.state !== 'Disconnected'
+  const { data: events } = useQuery({ ...dappEventsQuery(api, domain.id, dappId), enabled: isConnected })
+  if (!session || (isConnected && !events)) return null
+  const request = isConnected ? events?.items.find(({ id }) => id === requestId) : undefined
+  const name = nameOf(session)
+  if (request?.outcome === 'Answered')
+    return (
+      <Note tone="success" className="mb-4">
+        {words.answered(name)}
+      </Note>
+    )
+  if (request?.outcome === 'Waiting')
+    return (
+      <Note tone="info" className="mb-4" title={words.asks(name)}>
+        {words.waits} {request.expiresAt && <DateTime value={request.expiresAt} />}
+      </Note>
+    )
+  return (
+    <Note
+      tone="warning"
+      live="status"
+      className="mb-4"
+      title={words.over}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <PageLink
+            href={pageHref(domain.prefix, `dApps/${dappId}`)}
+            onClick={() => forms.discard(reviewedFormKey(form, search))}
+            className={buttonClass()}
+          >
+            {words.cancel}
+          </PageLink>
+          <PageLink
+            href={pageHref(domain.prefix, reviewedFormPath(form, { ...search, dappId: undefined }))}
+            className={buttonClass()}
+          >
+            {words.goOn}
+          </PageLink>
+        </span>
+      }
+    >
+      {words.overText(name)}
+    </Note>
+  )
+}
