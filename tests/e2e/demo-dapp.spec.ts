@@ -48,6 +48,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await expect(asks.getByText('0.01 ETH')).toBeVisible()
   await asks.getByRole('link', { name: dappMessages.details.review }).click()
   await expect(main.getByText(dappMessages.asked.asks(said.name))).toBeVisible()
+  await expect(main).toContainText('The form is filled in with what the dApp asks for. Nothing was sent.')
   await expect(main.getByLabel(/^Amount/)).toHaveValue('0.01')
   const review = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Review' }) })
   await expect(review).toContainText('Dry run passed')

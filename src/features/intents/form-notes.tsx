@@ -10,6 +10,8 @@ export interface FormNotes {
   readonly lost: LostProposal | undefined
   /** The page was left while a device was asked for a signature of this draft. */
   readonly wasAsked: boolean
+  /** The form began with what a dApp asks for. */
+  readonly isFilledIn?: boolean
 }
 
 /** Why a form cannot be proposed: what it holds is an intent already. */
@@ -25,7 +27,7 @@ interface FormNotesAboveProps {
 
 /** Above the fields of a form: what left before, and that it came back. */
 export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAboveProps) {
-  const { lost, isRead, wasAsked } = notes
+  const { lost, wasAsked } = notes
   const isProposed = barOf(notes) !== undefined
   return (
     <>
@@ -33,11 +35,7 @@ export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAbovePro
       {wasAsked && !lost?.isSameDraft && <NotSignedNote className="mb-4" />}
       {(isRestored || isProposed) && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
-          {isProposed
-            ? words.proposedAlready
-            : isRead && !wasAsked && !lost?.isSameDraft
-              ? words.restored
-              : words.restoredSent}
+          {isProposed ? words.proposedAlready : comeBack(notes)}
           <Button size="sm" onClick={onClear}>
             {words.clear}
           </Button>
@@ -45,4 +43,10 @@ export function FormNotesAbove({ notes, isRestored, onClear }: FormNotesAbovePro
       )}
     </>
   )
+}
+
+/** Of a form that holds something as it comes: what it is, and that nothing was sent where that is known. */
+function comeBack({ lost, isRead, wasAsked, isFilledIn }: FormNotes): string {
+  if (!isRead || wasAsked || lost?.isSameDraft) return words.restoredSent
+  return isFilledIn ? words.filledIn : words.restored
 }

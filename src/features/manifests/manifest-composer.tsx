@@ -99,7 +99,7 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
         ledgerType={ledger.type}
         isUnsafeOff={isUnsafeOff}
         draft={kept.draft}
-        notes={notes}
+        notes={{ ...notes, isFilledIn: requestId !== undefined }}
         isAway={isReading}
         onFilled={onFilled}
         onReview={sign.review}

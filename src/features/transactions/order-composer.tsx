@@ -91,7 +91,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
         aside={aside}
         isEditable={view.isEditable}
         draft={kept.draft}
-        notes={notes}
+        notes={{ ...notes, isFilledIn: requestId !== undefined }}
         onFilled={onFilled}
         onPropose={(values, ordered) => {
           const description = values.description.trim()
