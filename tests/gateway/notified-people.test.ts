@@ -201,6 +201,10 @@ describe('a detected transaction', () => {
     await subscribe(harness, above.maker, 'SelfAndDescendants', 'TransactionDetected')
     for (const { maker } of [payer, payee]) await subscribe(harness, maker, 'Self', 'TransactionDetected')
     const [from, to] = [await payer.open({ holds: { ETH: 10n ** 18n } }), await payee.open()]
+    const published: Uuid[] = []
+    const stop = harness.gateway.context.bus.subscribe((happening) => {
+      if (happening.event === 'notified') published.push(happening.subjectId)
+    })
     const orderId = await payer.transfer(from, 'ETH', {
       outputs: [{ destination: { type: 'Address', address: await payee.addressOf(to, 'eth') }, amount: '7' }],
     })
@@ -209,6 +213,8 @@ describe('a detected transaction', () => {
     expect(await notified(harness, (await payer.transactionOf(orderId)).id, people)).toEqual(['above', 'payer'])
     const [seen] = await payee.list<{ readonly id: Uuid }>('transactions')
     expect(await notified(harness, seen!.id, people)).toEqual(['payee'])
+    stop()
+    expect(published.toSorted()).toEqual([(await payer.transactionOf(orderId)).id, seen!.id].toSorted())
   })
 
   test('that the ledger has not taken up notifies nobody', async () => {

@@ -99,7 +99,7 @@ export function createStreamingFixture({ hasLocks = true } = {}) {
       hub.subscribe((news) => received.push(news))
       const close = hub.open(email)
       await settle()
-      return { received, close: () => (close(), settle()) }
+      return { received, leads: hub.leads, close: () => (close(), settle()) }
     },
   }
 }
