@@ -96,6 +96,8 @@ describe('own notifications', () => {
       [oldest!.id, new Date(harness.clock.now()).toISOString()],
     ])
     expect(await unreadOf(other)).toBe(2)
+    const later = { createdAt: new Date(harness.clock.now() + 1).toISOString() }
+    await harness.gateway.context.database.update(notifications).set(later).where(eq(notifications.id, foreign!.id))
     expect(await readNotifications(reader.api, { upTo: foreign!.id })).toEqual({ unread: 1 })
   })
 
