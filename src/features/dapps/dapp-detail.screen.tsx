@@ -36,6 +36,7 @@ interface ShownDapp {
   readonly state: string
   readonly methods: readonly string[]
   readonly isPartly: boolean
+  readonly isOfLocked?: boolean | undefined
   readonly address?: string | undefined
   readonly connectedOn?: string | undefined
   readonly expiresAt: string
@@ -190,8 +191,19 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
   </Panel>
 )
 
-function Notes({ view, dapp: { state, isPartly } }: { readonly view: EndAccessView; readonly dapp: ShownDapp }) {
+interface NotesProps {
+  readonly view: EndAccessView
+  readonly dapp: ShownDapp
+}
+
+function Notes({ view, dapp: { state, isPartly, isOfLocked } }: NotesProps) {
   if (view.phase === 'ended') return <EndedNote view={view} />
+  if (isOfLocked && state !== 'Disconnected')
+    return (
+      <Note tone="warning" title={dappMessages.ofLocked}>
+        {dappMessages.ofLockedText}
+      </Note>
+    )
   const said = readOwn(words.states as Readonly<Record<string, string>>, state)
   if (said) return <Note tone={state === 'Disconnected' ? 'info' : 'warning'}>{said}</Note>
   return isPartly ? (

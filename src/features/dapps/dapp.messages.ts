@@ -13,6 +13,7 @@ export const dappMessages = {
   columns: { name: 'dApp', address: 'Domain', account: 'Account', state: 'Status', connectedOn: 'Connected on' },
   filters: { name: 'Name', account: 'Account', connectedOn: 'Connected on' },
   ofLocked: 'Connected by a locked person',
+  ofLockedText: 'The person who connected this dApp cannot sign in. Nobody answers its requests: disconnect it.',
   unknown: 'Domain unknown',
   unknownText: 'No verification service confirms whose domain this is. Compare it with the address in your browser.',
   details: {

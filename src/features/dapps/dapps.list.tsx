@@ -1,3 +1,4 @@
+import { UserRoundX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { dappListQuery } from '@api/dapps/dapp-sessions.queries'
@@ -37,7 +38,12 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
     id: 'name',
     title: titles.name,
     sortBy: 'name',
-    mark: () => <DappIcon className="size-4 flex-none text-text-3" />,
+    mark: ({ isOfLocked }) =>
+      isOfLocked ? (
+        <UserRoundX role="img" aria-label={words.ofLocked} className="size-4 flex-none text-warning-text" />
+      ) : (
+        <DappIcon className="size-4 flex-none text-text-3" />
+      ),
   }),
   {
     id: 'address',
@@ -62,12 +68,7 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
     title: titles.state,
     width: '170px',
     text: ({ state }) => state,
-    cell: ({ state, isOfLocked }) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <StatusMark status={state} />
-        {isOfLocked && <span className="text-12 text-text-2">{words.ofLocked}</span>}
-      </span>
-    ),
+    cell: ({ state }) => <StatusMark status={state} />,
   },
   timeColumn({
     id: 'connectedOn',
