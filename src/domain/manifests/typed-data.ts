@@ -24,7 +24,7 @@ export interface TypedData {
 
 /** In bytes of UTF-8. */
 export const longestTypedData = 20_000
-const most = { types: 50, fields: 100, nested: 16, values: 400 } as const
+const most = { types: 50, fields: 100, nested: 16, values: 400, typeCharacters: 100 } as const
 
 interface Field {
   readonly name: string
@@ -82,7 +82,9 @@ function readTypes(value: Json | undefined): Types | undefined {
   const types = new Map<string, readonly Field[]>()
   for (const [name, listed] of entries) {
     const fields = Array.isArray(listed) ? (listed as readonly Json[]).flatMap((field) => readField(field) ?? []) : []
-    const isWhole = Array.isArray(listed) && fields.length === listed.length && fields.length <= most.fields
+    // Of a struct without a field nothing would be shown, however many there are.
+    const isWhole =
+      Array.isArray(listed) && fields.length === listed.length && fields.length > 0 && fields.length <= most.fields
     const names = new Set(fields.map((field) => field.name))
     if (!isWhole || !typeName.test(name) || simple.test(name) || names.size !== fields.length) return undefined
     types.set(name, fields)
@@ -93,18 +95,21 @@ function readTypes(value: Json | undefined): Types | undefined {
 function readField(value: Json): Field | undefined {
   if (!isJsonObject(value) || !hasExactly(value, ['name', 'type'])) return undefined
   const { name, type } = value
-  return typeof name === 'string' && typeof type === 'string' && typeName.test(name) ? { name, type } : undefined
+  const isRead = typeof name === 'string' && typeof type === 'string' && type.length <= most.typeCharacters
+  return isRead && typeName.test(name) ? { name, type } : undefined
 }
 
 function encodeAll(types: Types, type: string, value: Json) {
   const values: TypedValue[] = []
-  const hash = encodeStruct({ types, values }, type, value, '', 0)
+  const hash = encodeStruct({ types, values, written: new Map() }, type, value, '', 0)
   return hash && values.length <= most.values ? { hash, values } : undefined
 }
 
 interface Encoding {
   readonly types: Types
   readonly values: TypedValue[]
+  /** The types that were written out, by their names: a list may hold hundreds of one. */
+  readonly written: Map<string, string | undefined>
 }
 
 /** `hashStruct` of EIP-712. */
@@ -117,7 +122,8 @@ function encodeStruct(
 ): Uint8Array | undefined {
   const fields = encoding.types.get(type)
   if (!fields || depth > most.nested || !isJsonObject(value)) return undefined
-  const written = describeType(encoding.types, type)
+  if (!encoding.written.has(type)) encoding.written.set(type, describeType(encoding.types, type))
+  const written = encoding.written.get(type)
   if (
     written === undefined ||
     !hasExactly(

@@ -23,7 +23,8 @@ export interface TypedPower {
   readonly until?: string
 }
 
-const largest = new Set([2n ** 256n - 1n, 2n ** 160n - 1n].map(String))
+/** Of no token there are half as many units as the smaller of the two largest numbers: one less than the largest is all of it as well. */
+const allOfIt = 2n ** 159n
 
 /** By the names of its fields, as the standards have them: EIP-2612, the permits of DAI and of Permit2, EIP-4494, the orders of exchanges and of marketplaces. */
 export function powerOf({
@@ -62,5 +63,5 @@ export function powerOf({
   return withThese('unknown')
 }
 
-const isAll = (amount: string | undefined) => amount !== undefined && largest.has(amount)
+const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && BigInt(amount!) >= allOfIt
 const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

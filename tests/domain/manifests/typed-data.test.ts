@@ -106,6 +106,11 @@ describe('typed data', () => {
     types: { EIP712Domain: domainType, Mail: fields },
     message: { contents: 'x' },
   })
+  const withStructs = (contents: readonly object[]) => ({
+    ...mail,
+    types: { EIP712Domain: domainType, Mail: [{ name: 'contents', type: 'Empty[]' }], Empty: [] },
+    message: { contents },
+  })
   test.each([
     ['is no JSON object', []],
     ['says more than its four parts', { ...mail, more: 1 }],
@@ -151,6 +156,9 @@ describe('typed data', () => {
       { ...withFields({ name: 'contents', type: 'uint8[2]' }), message: { contents: [1] } },
     ],
     ['has text that is none', withMessage({ contents: '\uD800' })],
+    ['has a struct in which nothing stands', withStructs([])],
+    ['has many of these', withStructs(Array.from({ length: 6000 }, () => ({})))],
+    ['has a type without end', withFields({ name: 'contents', type: `Mail${'[1]'.repeat(6000)}x` })],
     ['is longer than 20 kB', withMessage({ contents: 'x'.repeat(20_000) })],
   ])('that %s is not read', (_, data) => {
     expect(read(data)).toBeUndefined()
@@ -220,6 +228,11 @@ describe('the power that a signature gives', () => {
     [
       'all of it',
       of('Permit', { owner: token, spender, value: all, nonce: '0', deadline: '9' }),
+      { kind: 'permitAll', spender, token, until: '9' },
+    ],
+    [
+      'nearly all of it',
+      of('Permit', { owner: token, spender, value: `${2n ** 256n - 2n}`, nonce: '0', deadline: '9' }),
       { kind: 'permitAll', spender, token, until: '9' },
     ],
     [
