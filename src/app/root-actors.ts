@@ -99,12 +99,8 @@ function reportDomainAccess(
     if (event === 'signedOut') forgetDrafts(environment.tabStorage)
   })
   hub.subscribe((news) => {
-    if (news.kind !== 'event') return
-    const { event } = news
-    if (event.event === 'intentChanged')
-      void import('@api/shared/read-again').then(({ readAgainWithout }) => readAgainWithout(queries, event.intentId))
-    // Of what came while no stream was open, `ready` says as much.
-    if (event.event === 'notificationsChanged' || event.event === 'ready')
-      void queries.invalidateQueries({ queryKey: ['notifications'] })
+    if (news.kind !== 'event' || news.event.event !== 'intentChanged') return
+    const { intentId } = news.event
+    void import('@api/shared/read-again').then(({ readAgainWithout }) => readAgainWithout(queries, intentId))
   })
 }

@@ -68,7 +68,7 @@ test('who subscribed is notified of what others approved, by the stream, and rea
   await desk.carryOut(newEndpoint('Read elsewhere'))
   await app.eventually(() => bell('Notifications, 1 unread'), atOnceMs)
   // What the stream says of the request itself has been read again by then.
-  await app.clock.increment(2_000)
+  await app.clock.increment(7_000)
   const elsewhere = ines.gateway.harness.as(ines)
   const { body } = await elsewhere.get<{ items: { id: string }[] }>('/api/me/notifications')
   await elsewhere.post('/api/me/notifications/read', { upTo: body.items[0]!.id })
