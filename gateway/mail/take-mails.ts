@@ -4,6 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import type { GatewayContext } from '../context'
 import type { Database } from '../store/database'
+import { isReadableNow } from '../preferences/notification-readers'
 import { isUnderLock } from '../store/locked-domains'
 import { users } from '../store/schema/entities'
 import { notifications } from '../store/schema/notifications'
@@ -34,13 +35,13 @@ export async function findPeopleToMail({ database, clock }: GatewayContext): Pro
   return rows.map(({ publicKey }) => publicKey)
 }
 
-/** Neither a locked person is mailed nor one of a locked domain. */
+/** Neither a locked person is mailed, nor one of a locked domain, nor one who may no longer read what it names. */
 const isDue = (database: Database, now: number) =>
   and(
     isNull(notifications.mailedAt),
     isNull(notifications.readAt),
     gt(notifications.createdAt, toInstant(now - freshMs)),
-    eq(users.lock, 'Unlocked'),
+    isReadableNow,
     not(isUnderLock(database, users.domainId)),
   )
 

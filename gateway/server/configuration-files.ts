@@ -21,6 +21,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     LINK_DOCS: docs,
     LINK_DISCUSSIONS: discussions,
     PLATFORM_PUBLIC_KEY: platformPublicKey,
+    SMTP_URL,
     FLAG_NOTIFICATIONS,
     FLAG_SESSION_POLLING,
     FLAG_FOCUS_REFETCH,
@@ -40,6 +41,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     projectLinks: { ...(source ? { source } : {}), ...(docs ? { docs } : {}), ...(discussions ? { discussions } : {}) },
     ...(platformPublicKey ? { platformPublicKey } : {}),
     demo: facts.isDemo,
+    ...(SMTP_URL ? { mails: true } : {}),
     flags: {
       notifications: FLAG_NOTIFICATIONS,
       sessionPolling: FLAG_SESSION_POLLING,

@@ -5,11 +5,14 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { openMailDesk } from '@gateway/mail/mail-desk'
 import { createSmtp } from '@gateway/mail/smtp-transport'
+import type { Environment } from '@gateway/config'
+import { describeConsole } from '@gateway/server/configuration-files'
 import { readEnvironment } from '@gateway/server/resolve-config'
 import { domains, users } from '@gateway/store/schema/entities'
 import { notifications } from '@gateway/store/schema/notifications'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { startMailServer } from '@support/mail-server'
+import { testConfig } from '@support/test-config'
 import { quorum } from '@support/test-institution'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -125,8 +128,9 @@ No mail from here ever asks for a code, a key or a password.
     expect(await sendOnce()).toEqual([])
   })
 
-  it('goes to nobody who has read it, is locked, has a locked domain, or was to have it more than a day ago', async () => {
-    const [reader, locked, closed, late, inTime] = await Promise.all([1, 2, 3, 4, 5].map(() => subscribed()))
+  it('goes to nobody who has read it, is locked, has a locked domain, may not read it any more, or was to have it more than a day ago', async () => {
+    const [reader, locked, closed, former, late, inTime] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => subscribed()))
+    await notify(former!.maker, 1)
     await notify(reader!.maker, 1, { readAt: '2026-11-19T09:00:00.000Z' })
     await notify(locked!.maker, 1)
     await notify(closed!.maker, 1)
@@ -134,6 +138,10 @@ No mail from here ever asks for a code, a key or a password.
     await notify(inTime!.maker, 1, { createdAt: '2026-11-18T09:00:01.000Z' })
     const { database } = harness.gateway.context
     await database.update(users).set({ lock: 'Locked' }).where(eq(users.id, locked!.maker.user.id))
+    await database
+      .update(users)
+      .set({ roles: ['guest'] })
+      .where(eq(users.id, former!.maker.user.id))
     await database.update(domains).set({ lock: 'Locked' }).where(eq(domains.id, closed!.id))
     expect((await sendOnce()).map(({ to }) => to)).toEqual([[inTime!.address]])
   })
@@ -297,5 +305,11 @@ describe('the configuration', () => {
     expect(read({ ...both, SMTP_FROM: 'Console <console@nordhaven.example>' })).toEqual([
       'SMTP_FROM must be an e-mail address.',
     ])
+  })
+
+  it('is said to the console, so that people know whether they are mailed', () => {
+    const said = (environment: Partial<Environment>) =>
+      describeConsole(testConfig(environment), { isDemo: false }).mails
+    expect([said({ SMTP_URL: 'smtps://mail.example' }), said({})]).toEqual([true, undefined])
   })
 })

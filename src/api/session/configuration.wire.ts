@@ -25,6 +25,8 @@ export const configurationWire = z.object({
   /** Only when the installation names it; a console without it remembers the platform's own word. */
   platformPublicKey: z.optional(z.string()),
   demo: z.boolean(),
+  /** Whether people are mailed what they are notified of. */
+  mails: z.optional(z.boolean()),
   flags: z.object({ notifications: z.boolean(), sessionPolling: z.boolean(), focusRefetch: z.boolean() }),
 })
 export type ConfigurationWire = z.output<typeof configurationWire>

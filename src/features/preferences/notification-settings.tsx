@@ -11,10 +11,12 @@ import { notificationMessages as words } from './preference.messages'
 interface NotificationSettingsProps {
   readonly view: NotificationPreferencesView
   readonly domains: readonly Choice[]
+  /** The installation sends e-mail. */
+  readonly hasMails: boolean
 }
 
 /** What a person is told of, one domain at a time. */
-export function NotificationSettings({ view, domains }: NotificationSettingsProps) {
+export function NotificationSettings({ view, domains, hasMails }: NotificationSettingsProps) {
   const { phase, domainId, next } = view
   const nameOf = (id: string | undefined) => domains.find(({ value }) => value === id)?.label ?? ''
   return (
@@ -24,7 +26,7 @@ export function NotificationSettings({ view, domains }: NotificationSettingsProp
         aria-label={words.documentTitle}
         aria-busy={phase === 'loading' || undefined}
       >
-        <p className="text-text-2">{words.text}</p>
+        <p className="text-text-2">{hasMails ? `${words.text} ${words.mails}` : words.text}</p>
         <SelectField
           label={words.domain}
           choices={domains}

@@ -32,7 +32,7 @@ function choose(role: 'checkbox' | 'radio', name: string | RegExp): Promise<bool
 describeScreen({
   ...notificationPreferencesModel,
   mount: mountScreen({
-    show: (snapshot, send) => <NotificationSettings view={view(snapshot, send)} domains={domains} />,
+    show: (snapshot, send) => <NotificationSettings view={view(snapshot, send)} domains={domains} hasMails />,
     acts: {
       'preferences.pickDomain': (event) => pick(event['domainId']),
       'preferences.toggle': (event) => choose('checkbox', words.sourceWords[event['source'] as 'IntentApproved'].label),
@@ -65,6 +65,7 @@ describeScreen({
         return
       }
       expect(screen.getByLabelText(words.domain)).toHaveValue(domainId)
+      expect(screen.getByText(/What you choose here is also sent by e-mail/)).toBeVisible()
       expect(
         screen
           .queryAllByRole('alert')

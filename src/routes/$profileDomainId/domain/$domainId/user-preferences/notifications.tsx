@@ -4,6 +4,7 @@ import { BrowserNotices } from '@features/preferences/browser-notices'
 import { NotificationSettings } from '@features/preferences/notification-settings'
 import { PreferencePage } from '@features/preferences/preference-frame'
 import { notificationMessages } from '@features/preferences/preference.messages'
+import { useApp } from '@app/app-context'
 import { contextIds } from '@app/search-words'
 import { useDomain } from '@app/use-domain'
 import { useBrowserNoticeSettings } from '@features/preferences/use-browser-notice-settings'
@@ -22,7 +23,11 @@ function Notifications() {
   const first = domains.some(({ value }) => value === named) ? named : undefined
   return (
     <PreferencePage prefix={prefix} current="notifications" documentTitle={notificationMessages.documentTitle}>
-      <NotificationSettings view={useNotificationPreferences(first ?? id)} domains={domains} />
+      <NotificationSettings
+        view={useNotificationPreferences(first ?? id)}
+        domains={domains}
+        hasMails={useApp().ports.configuration.mails === true}
+      />
       <BrowserNotices view={useBrowserNoticeSettings()} />
     </PreferencePage>
   )
