@@ -29,7 +29,8 @@ export const preferenceMessages = {
 export const notificationMessages = {
   documentTitle: 'Notification settings',
   text: 'The platform stores these settings separately for each domain.',
-  mails: 'What you choose here is also sent by e-mail, to the login of your user in that domain if it is an e-mail address.',
+  mails:
+    'What you choose here is also sent by e-mail, to the login of your user in that domain if it is an e-mail address.',
   domain: 'Domain',
   sources: 'Notify me about',
   sourceWords: {
