@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import type { Uuid } from '@domain/shared/ids'
+import { vaultIds } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
+import { joinHands } from '@support/stuck-order'
 
 test('a script of a policy is run in a worker of the page, by the engine that the console serves, and says of a recent request what it comes to [SC019]', async ({
   demo,
 }) => {
   const [root, treasury] = [domainIdOf('root'), domainIdOf('treasury')]
+  const { propose } = await joinHands(demo.program)
+  await propose({
+    type: 'v0_CreateAccount',
+    id: randomUUID() as Uuid,
+    alias: 'Asked of the rules',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: ['ethereum-mainnet'],
+    providerDetails: { type: 'Vault', vaultId: vaultIds.zurich, keyStrategy: 'VaultHard' },
+  })
   const { page } = await demo.deskOf('Jonas Ekberg')
   const origin = new URL(page.url()).origin
   const loaded: string[] = []
