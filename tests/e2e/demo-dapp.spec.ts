@@ -26,13 +26,16 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   const dapp = await window.newPage()
   await dapp.goto(demo.dappOrigin)
   await expect(dapp.getByRole('img', { name: said.picture })).toBeVisible()
-  const code = await dapp.getByRole('group', { name: said.code }).innerText()
+  await expect(dapp.getByRole('group', { name: said.code })).toHaveText(/^wc:/)
+  const picture = await dapp.getByRole('img', { name: said.picture }).screenshot()
 
   const { desk, phone } = await demo.sitDown('Ines Caldeira', { isAlone: true, path: `${prefix}/dApps/connect` })
   const { page } = desk
   const main = page.getByRole('main')
-  await main.getByLabel(words.code).fill(code)
-  await main.getByRole('button', { name: words.next }).click()
+  await main.getByRole('button', { name: 'Scan the code' }).click()
+  await main
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
   await expect(main.getByRole('heading', { name: words.asks(said.name) })).toBeVisible()
   await expect(main.getByText(demo.dappOrigin)).toBeVisible()
   await main.getByLabel(words.account).selectOption({ value: accountIdOf('Settlement hot 01') })

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { knownCredentials } from '@gateway/external-accounts/embedded/embedded-customers'
@@ -33,13 +35,35 @@ function listen(page: Page) {
   return async () => {
     await Promise.race([Promise.all(answers), page.waitForLoadState('domcontentloaded')])
     const kept = await page.evaluate(async () => {
-      const databases = (await indexedDB.databases()).map(({ name }) => name)
-      const caches = await window.caches.keys()
-      return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, caches])
+      const ended = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+      for (const { name } of await indexedDB.databases()) {
+        const database = await ended(indexedDB.open(name ?? ''))
+        for (const store of database.objectStoreNames) {
+          const records = database.transaction(store).objectStore(store)
+          kept.push([name, store, await ended(records.getAllKeys()), await ended(records.getAll())])
+        }
+        database.close()
+      }
+      for (const name of await window.caches.keys()) {
+        const cache = await window.caches.open(name)
+        for (const request of await cache.keys()) kept.push([request.url, await (await cache.match(request))?.text()])
+      }
+      return JSON.stringify(kept)
     })
     return [...seen, kept, await page.content()]
   }
 }
+
+/** Everything that the gateway has written: database, write-ahead log, keys. */
+const written = (folder: string): readonly Buffer[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
 
 test('an exchange is connected, an asset bought at a price that is signed, approved by a second person and watched until it is filled; no secret is left anywhere [SC040] [RT043] [EN023]', async ({
   demo,
@@ -102,4 +126,7 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
 
   for (const text of [...(await seen()), demo.program.said()])
     for (const known of [apiKey, secret]) expect(text.includes(known), text.slice(0, 200)).toBe(false)
+  const files = written(demo.program.folder)
+  expect(files.some((bytes) => bytes.includes('Hedging desk'))).toBe(true)
+  for (const known of [apiKey, secret]) expect(files.filter((bytes) => bytes.includes(known))).toHaveLength(0)
 })

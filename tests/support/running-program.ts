@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export interface RunningProgram {
   readonly consoleOrigin: string
   readonly companionOrigin: string
+  /** Where its database, its keys and everything else that it writes stand. */
+  readonly folder: string
   /** Stops the process and starts it again on the same ports and the same data, when this has happened meanwhile. */
   readonly restart: (whileItIsDown?: () => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -56,6 +58,7 @@ export async function startProgram(
   return {
     consoleOrigin: `http://127.0.0.1:${port}`,
     companionOrigin: `http://localhost:${companionPort}`,
+    folder: env.DATA_DIR,
     restart: async (whileItIsDown) => {
       await end(child)
       await whileItIsDown?.()

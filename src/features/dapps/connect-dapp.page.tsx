@@ -1,9 +1,10 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { readConnectionCode } from '@domain/dapps/connection-code'
 import { connectDappConnection } from '@machines/dapps/dapp-connection.connect'
 import { provideDappConnection } from '@machines/dapps/dapp-connection.provide'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
@@ -13,7 +14,11 @@ import { useFreshSignIn } from '@app/use-fresh-sign-in'
 import { ConnectDappScreen } from './connect-dapp.screen'
 import { useDappAccounts } from './use-dapp-accounts'
 
-/** Connects an account to a dApp whose code is pasted. */
+const DappCodeScanner = lazy(() =>
+  import('./dapp-code-scanner.lazy').then((module) => ({ default: module.DappCodeScanner })),
+)
+
+/** Connects an account to a dApp whose code is pasted or scanned. */
 export function ConnectDappPage() {
   const { api, queries, clock } = useApp().ports
   const domain = useDomain()
@@ -29,11 +34,12 @@ export function ConnectDappPage() {
   const child = snapshot.children.freshSignIn
   const asked = useSelector(child, (current) => current)
   const { accounts, ledgers } = useDappAccounts()
+  const isWellFormed = useCallback((code: string) => isCode(code, clock.now()), [clock])
   const view = connectDappConnection({
     snapshot,
     send,
     isSignInFresh: isFresh,
-    isWellFormed: (code) => isCode(code, clock.now()),
+    isWellFormed,
     signIn: child && asked && { snapshot: asked, send: child.send },
   })
   const choose: typeof view.choose = (part) => {
@@ -47,6 +53,11 @@ export function ConnectDappPage() {
       accounts={accounts}
       ledgers={ledgers}
       href={pageHref(prefix, 'dApps')}
+      scanner={
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <DappCodeScanner isCode={isWellFormed} onCode={view.paste} onLeave={view.leaveScan} />
+        </Suspense>
+      }
     />
   )
 }

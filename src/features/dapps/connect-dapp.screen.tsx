@@ -1,4 +1,5 @@
-import { Plug } from 'lucide-react'
+import { Plug, ScanQrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { readOwn } from '@domain/shared/read-own'
 import type { DappConnectionView } from '@machines/dapps/dapp-connection.connect'
@@ -20,6 +21,8 @@ interface ConnectDappScreenProps {
   readonly ledgers: readonly Choice[]
   /** Of the list. */
   readonly href: string
+  /** Looks for the code by the camera. */
+  readonly scanner: ReactNode
 }
 
 export const ConnectDappScreen = (props: ConnectDappScreenProps) => (
@@ -32,7 +35,7 @@ export const ConnectDappScreen = (props: ConnectDappScreenProps) => (
   </div>
 )
 
-function Phase({ view, accounts, ledgers, href }: ConnectDappScreenProps) {
+function Phase({ view, accounts, ledgers, href, scanner }: ConnectDappScreenProps) {
   const { phase } = view
   switch (phase) {
     case 'signingIn':
@@ -52,6 +55,13 @@ function Phase({ view, accounts, ledgers, href }: ConnectDappScreenProps) {
       )
     case 'enterCode':
       return <CodeForm view={view} href={href} />
+    case 'scanning':
+      return (
+        <section className="card grid gap-3 p-4 sm:p-5" aria-label={words.scan}>
+          <p className="text-text-2">{words.scanText}</p>
+          {scanner}
+        </section>
+      )
     case 'retrieving':
     case 'approving':
     case 'lookingUp':
@@ -140,6 +150,9 @@ function CodeForm({ view, href }: Pick<ConnectDappScreenProps, 'view' | 'href'>)
         {...form.register('code')}
       />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <Button icon={ScanQrCode} onClick={view.scan} className="mr-auto">
+          {words.scan}
+        </Button>
         <PageLink href={href} className={buttonClass()}>
           {words.cancel}
         </PageLink>

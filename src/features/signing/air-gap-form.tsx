@@ -4,14 +4,15 @@ import { useMemo } from 'react'
 import { readIntentContext } from '@api/signing/intent-context.api'
 import { useApp } from '@app/app-context'
 import { usePlatformKey } from '@app/use-platform-key'
+import { CodeScanner } from '@components/ui/code-scanner'
 import { watchCamera } from '@components/ui/qr-camera'
 import { readPicture } from '@components/ui/qr-picture'
 import { readAnswer, takeAnswer } from '@domain/signing/offline-codes'
 import { connectQrScan } from '@machines/shared/qr-scan.connect'
 import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
+import { airGapMessages } from './air-gap.messages'
 import { AirGapView } from './air-gap-view'
-import { AnswerScanner } from './answer-scanner'
 
 // All that is drawn as codes comes as one file.
 export { CopyRequest, SigningQr } from './signing-qr'
@@ -51,5 +52,5 @@ function Scanner({ signing }: { readonly signing: SigningDialogView }) {
     [giveAnswer, leaveScan],
   )
   const [snapshot, send] = useMachine(machine, { input: { take: takeAnswer } })
-  return <AnswerScanner view={connectQrScan(snapshot, send)} />
+  return <CodeScanner view={connectQrScan(snapshot, send)} words={airGapMessages} />
 }

@@ -36,5 +36,5 @@ export const airGapMessages = {
   scanAgain: 'Scan again',
   choosePicture: 'Choose a picture',
   back: 'Back to the code',
-  notAnAnswer: 'The code is not the answer of a device. Scan the one that it shows after signing.',
+  notThisCode: 'The code is not the answer of a device. Scan the one that it shows after signing.',
 } as const

@@ -10,6 +10,7 @@ const phases = [
   'withoutSignIn',
   'signingIn',
   'enterCode',
+  'scanning',
   'retrieving',
   'connectionTimeout',
   'chooseAccountAndLedger',
@@ -33,7 +34,10 @@ export interface DappConnectionView {
   readonly isPartlySupported: boolean
   /** While a new sign-in is offered. */
   readonly signIn: FreshSignInView | undefined
+  /** A code as it was pasted or seen. */
   readonly paste: (code: string) => void
+  readonly scan: () => void
+  readonly leaveScan: () => void
   readonly choose: (choice: Partial<DappChoice>) => void
   readonly approve: () => void
   readonly decline: () => void
@@ -71,9 +75,11 @@ export function connectDappConnection({
         ? 'retry'
         : phase === 'signingIn'
           ? 'signIn'
-          : phase === 'connected'
-            ? 'none'
-            : 'decide',
+          : phase === 'scanning'
+            ? 'scanCode'
+            : phase === 'connected'
+              ? 'none'
+              : 'decide',
     dapp,
     choice,
     problem,
@@ -82,6 +88,8 @@ export function connectDappConnection({
     signIn: signIn && connectFreshSignIn(signIn.snapshot, signIn.send),
     paste: (code) =>
       send({ type: 'dapp.paste', code, isWellFormed: isWellFormed(code), isSignInFresh: isSignInFresh() }),
+    scan: () => send({ type: 'dapp.scan', isSignInFresh: isSignInFresh() }),
+    leaveScan: () => send({ type: 'dapp.leaveScan' }),
     choose: (part) => send({ type: 'dapp.choose', choice: { ...choice, ...part } }),
     approve: () => send({ type: 'dapp.approve' }),
     decline: () => send({ type: 'dapp.decline' }),

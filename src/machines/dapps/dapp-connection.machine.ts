@@ -1,5 +1,5 @@
 /**
- * Purpose: connects an account to a dApp whose code a person pastes.
+ * Purpose: connects an account to a dApp whose code a person pastes or scans.
  *
  * Invariants:
  * 1. yes is said only after the dApp was shown, and only with an account and one of the ledgers that it asks for
@@ -7,8 +7,7 @@
  * 3. the code is in what is sent and nowhere else
  * 4. connected is said on the platform's word alone; an answer that is lost is looked for, and yes is not said again by itself
  * 5. who does not say yes says no once, or nothing: a dApp that no longer waits is never connected
- * 6. a sign-in that is too old leads to a new one before a code is pasted
- *
+ * 6. a sign-in that is too old leads to a new one before a code is pasted or scanned
  * 7. what was chosen before is chosen again only where the dApp asks for that ledger, and never accepts for the person what does not work
  *
  * Waits for: the person, the platform and through it the dApp, the authentication server.
@@ -65,6 +64,7 @@ export const dappConnection = setup({
   },
   guards: {
     isFresh: ({ context }) => context.isSignInFresh,
+    isFreshForScan: (_, { isSignInFresh }: { readonly isSignInFresh: boolean }) => isSignInFresh,
     isFreshAndWellFormed: (_, pasted: Pasted) => pasted.isSignInFresh && pasted.isWellFormed,
     isWellFormed: (_, pasted: Pasted) => pasted.isWellFormed,
     isAsked: (_, { output }: Answered) => output.kind === 'asked',
@@ -136,6 +136,22 @@ export const dappConnection = setup({
           { guard: { type: 'isWellFormed', params: ({ event }) => event }, target: 'signingIn' },
           { actions: 'keepMalformed' },
         ],
+        'dapp.scan': [
+          { guard: { type: 'isFreshForScan', params: ({ event }) => event }, target: 'scanning' },
+          { target: 'signingIn' },
+        ],
+      },
+    },
+    scanning: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person shows the code to the camera; the scan has limits of its own' },
+      on: {
+        'dapp.paste': [
+          { guard: { type: 'isFreshAndWellFormed', params: ({ event }) => event }, target: 'retrieving' },
+          { guard: { type: 'isWellFormed', params: ({ event }) => event }, target: 'signingIn' },
+          { target: 'enterCode', actions: 'keepMalformed' },
+        ],
+        'dapp.leaveScan': 'enterCode',
       },
     },
     retrieving: {

@@ -78,6 +78,9 @@ export type DappConnectionEvent =
       readonly isWellFormed: boolean
       readonly isSignInFresh: boolean
     }
+  | { readonly type: 'dapp.scan'; readonly isSignInFresh: boolean }
+  /** No code was seen, and none is looked for any more. */
+  | { readonly type: 'dapp.leaveScan' }
   | { readonly type: 'dapp.choose'; readonly choice: DappChoice }
   | { readonly type: 'dapp.approve' }
   | { readonly type: 'dapp.decline' }

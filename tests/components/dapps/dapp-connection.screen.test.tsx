@@ -12,6 +12,7 @@ import { chosenDappAccount, dappConnectionModel, pastedCode } from '@support/mod
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 let isSignInFresh = true
+let seenCode = ''
 const view = (snapshot: unknown, send: unknown) =>
   connectDappConnection({
     snapshot: snapshot as never,
@@ -23,6 +24,12 @@ const view = (snapshot: unknown, send: unknown) =>
 /** A person pastes what the event says. */
 async function paste(event: { readonly [key: string]: unknown }): Promise<boolean> {
   isSignInFresh = event['isSignInFresh'] as boolean
+  const seen = screen.queryByRole('button', { name: 'Camera sees' })
+  if (seen) {
+    seenCode = event['code'] as string
+    seen.click()
+    return true
+  }
   const field = screen.queryByLabelText(words.code)
   if (!field) return false
   fireEvent.input(field, { target: { value: event['code'] } })
@@ -49,6 +56,7 @@ const sentences: Readonly<Record<string, string>> = {
   withoutSignIn: words.withoutSignIn.text,
   signingIn: freshSignInMessages.text(5),
   enterCode: words.code,
+  scanning: 'Hold the QR code of the dApp to the camera, or choose a picture of it.',
   retrieving: words.retrieving,
   connectionTimeout:
     'Error while retrieving the DApp information. Check your network connection and the code then try again.',
@@ -74,11 +82,26 @@ describeScreen({
           ]}
           ledgers={[{ value: 'ethereum-mainnet', label: 'Ethereum' }]}
           href="/p/dApps"
+          scanner={
+            <>
+              <button type="button" onClick={() => view(snapshot, send).paste(seenCode)}>
+                Camera sees
+              </button>
+              <button type="button" onClick={() => view(snapshot, send).leaveScan()}>
+                Leave
+              </button>
+            </>
+          }
         />
       </RouterContextProvider>
     ),
     acts: {
       'dapp.paste': paste,
+      'dapp.scan': (event) => {
+        isSignInFresh = event['isSignInFresh'] as boolean
+        return clickIfThere('button', 'Scan the code')
+      },
+      'dapp.leaveScan': () => clickIfThere('button', 'Leave'),
       'dapp.choose': choose,
       'dapp.approve': () => clickIfThere('button', words.approve),
       'dapp.decline': () => clickIfThere('button', words.decline),

@@ -16,6 +16,13 @@ export const pinnedDappConnection: PinnedChart = {
     enterCode | dapp.paste [isFreshAndWellFormed] -> retrieving
     enterCode | dapp.paste [isWellFormed] -> signingIn
     enterCode | dapp.paste -> stays
+    enterCode | dapp.scan [isFreshForScan] -> scanning
+    enterCode | dapp.scan -> signingIn
+
+    scanning | dapp.paste [isFreshAndWellFormed] -> retrieving
+    scanning | dapp.paste [isWellFormed] -> signingIn
+    scanning | dapp.paste -> enterCode
+    scanning | dapp.leaveScan -> enterCode
 
     retrieving | done ask [isAsked] -> chooseAccountAndLedger
     retrieving | done ask [isSilent] -> connectionTimeout

@@ -47,7 +47,9 @@ const isHeldBack = (step: WalkStep) =>
   step.before.value === 'chooseAccountAndLedger' &&
   step.after.value === 'chooseAccountAndLedger'
 const isPartly = ({ unsupported }: AskingDapp) => unsupported.methods.length > 0
-const isPasted = (step: WalkStep) => step.event.type === 'dapp.paste' && step.before.value === 'enterCode'
+const isPasted = (step: WalkStep) =>
+  step.event.type === 'dapp.paste' && ['enterCode', 'scanning'].includes(step.before.value as string)
+const isScanAsked = (step: WalkStep) => step.event.type === 'dapp.scan' && step.before.value === 'enterCode'
 const isFound = ({ name }: WalkStep) => name === 'ask finds a dApp' || name === 'ask finds one that is partly supported'
 const lost = ['approve loses its answer', 'after decisionWait']
 const gone = ['expiry is over', 'approve comes too late', 'findSession finds none', 'ask finds it expired']
@@ -73,6 +75,9 @@ export const dappConnectionModel: ChartSuite = {
     paste(true, true),
     paste(true, false),
     paste(false, true),
+    { type: 'dapp.scan', isSignInFresh: true },
+    { type: 'dapp.scan', isSignInFresh: false },
+    { type: 'dapp.leaveScan' },
     ...choices.map((choice) => ({ type: 'dapp.choose', choice })),
     { type: 'dapp.approve' },
     { type: 'dapp.decline' },
@@ -185,12 +190,13 @@ export const dappConnectionModel: ChartSuite = {
       },
     },
     {
-      title: '6. a sign-in that is too old leads to a new one before a code is pasted',
+      title: '6. a sign-in that is too old leads to a new one before a code is pasted or scanned',
       bites: [
         'ask finds the sign-in too old',
         'approve finds the sign-in too old',
         ({ path, after }) => path.length === 0 && !contextOf(after).isSignInFresh,
         (step) => isPasted(step) && !step.event['isSignInFresh'],
+        (step) => isScanAsked(step) && !step.event['isSignInFresh'],
       ],
       check: (step) => {
         const { name, path, after, event } = step
@@ -198,6 +204,7 @@ export const dappConnectionModel: ChartSuite = {
         if (path.length === 0) expect(after.value).toBe(contextOf(after).isSignInFresh ? 'enterCode' : 'withoutSignIn')
         if (isPasted(step) && event['isWellFormed'])
           expect(after.value).toBe(event['isSignInFresh'] ? 'retrieving' : 'signingIn')
+        if (isScanAsked(step)) expect(after.value).toBe(event['isSignInFresh'] ? 'scanning' : 'signingIn')
       },
     },
     ...everyChart({ writes: ['approve', 'decline'] }),

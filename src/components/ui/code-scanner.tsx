@@ -2,28 +2,46 @@ import { ClipboardPaste, ImageUp, ScanQrCode } from 'lucide-react'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { QrScanView } from '@machines/shared/qr-scan.connect'
-import { Button } from '@components/ui/button'
-import { Note } from '@components/ui/note'
-import { qrScanMessages, scanProblems } from '@components/ui/qr-scan.messages'
-import { QrViewfinder } from '@components/ui/qr-viewfinder'
-import { TextArea } from '@components/ui/text-area'
-import { airGapMessages as words } from './air-gap.messages'
+import { Button } from './button'
+import { Note } from './note'
+import { qrScanMessages, scanProblems } from './qr-scan.messages'
+import { QrViewfinder } from './qr-viewfinder'
+import { TextArea } from './text-area'
 
-/** Looks for the answer of a device by this computer's camera; a picture or pasted text is always a way on. */
-export function AnswerScanner({ view }: { readonly view: QrScanView }) {
+/** What a person reads who looks for one kind of code. */
+export interface CodeScannerWords {
+  readonly scanAgain: string
+  readonly choosePicture: string
+  readonly back: string
+  /** Of a code of another kind. */
+  readonly notThisCode: string
+  readonly paste: string
+  readonly pasteLabel: string
+  readonly pasteHelp: string
+  readonly pasteWrong: string
+  readonly read: string
+}
+
+interface CodeScannerProps {
+  readonly view: QrScanView
+  readonly words: CodeScannerWords
+}
+
+/** Looks for a code by this computer's camera; a picture or pasted text is always a way on. */
+export function CodeScanner({ view, words }: CodeScannerProps) {
   return (
     <div className="grid gap-3">
       {view.step === 'pasting' ? (
-        <PasteAnswer view={view} />
+        <PasteCode view={view} words={words} />
       ) : view.step === 'stopped' ? (
-        <Stopped view={view} />
+        <Stopped view={view} words={words} />
       ) : view.step === 'over' ? null : (
         <QrViewfinder step={view.step} view={view} />
       )}
       <div className="flex flex-wrap gap-2">
         {view.step !== 'pasting' && (
           <>
-            <PictureButton view={view} />
+            <PictureButton view={view} words={words} />
             <Button icon={ClipboardPaste} onClick={view.beginPaste}>
               {words.paste}
             </Button>
@@ -42,14 +60,10 @@ export function AnswerScanner({ view }: { readonly view: QrScanView }) {
   )
 }
 
-interface Parts {
-  readonly view: QrScanView
-}
-
-function Stopped({ view }: Parts) {
+function Stopped({ view, words }: CodeScannerProps) {
   const problem =
     view.problem === undefined || view.problem === 'invalidCode'
-      ? { title: qrScanMessages.invalidCode, text: words.notAnAnswer }
+      ? { title: qrScanMessages.invalidCode, text: words.notThisCode }
       : scanProblems[view.problem]
   return (
     <Note tone="error" live="alert" title={problem.title}>
@@ -58,7 +72,7 @@ function Stopped({ view }: Parts) {
   )
 }
 
-function PictureButton({ view }: Parts) {
+function PictureButton({ view, words }: CodeScannerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -81,7 +95,7 @@ function PictureButton({ view }: Parts) {
   )
 }
 
-function PasteAnswer({ view }: Parts) {
+function PasteCode({ view, words }: CodeScannerProps) {
   const { register, handleSubmit } = useForm({ defaultValues: { code: '' } })
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(({ code }) => view.submitPaste(code))(event)}>
