@@ -33,9 +33,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   const { page } = desk
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Scan the code' }).click()
-  await main
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
+  await main.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
   await expect(main.getByRole('heading', { name: words.asks(said.name) })).toBeVisible()
   await expect(main.getByText(demo.dappOrigin)).toBeVisible()
   await main.getByLabel(words.account).selectOption({ value: accountIdOf('Settlement hot 01') })
