@@ -1,6 +1,5 @@
 import { ClipboardPaste, ImageUp, ScanQrCode } from 'lucide-react'
-import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, type FormEvent } from 'react'
 import type { QrScanView } from '@machines/shared/qr-scan.connect'
 import { Button } from './button'
 import { Note } from './note'
@@ -96,9 +95,13 @@ function PictureButton({ view, words }: CodeScannerProps) {
 }
 
 function PasteCode({ view, words }: CodeScannerProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code')
+    view.submitPaste(typeof code === 'string' ? code : '')
+  }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(({ code }) => view.submitPaste(code))(event)}>
+    <form noValidate onSubmit={submit}>
       <TextArea
         label={words.pasteLabel}
         help={words.pasteHelp}
@@ -107,7 +110,7 @@ function PasteCode({ view, words }: CodeScannerProps) {
         className="mono"
         spellCheck={false}
         autoComplete="off"
-        {...register('code')}
+        name="code"
       />
       <Button type="submit" variant="primary">
         {words.read}
