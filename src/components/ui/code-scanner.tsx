@@ -95,10 +95,10 @@ function PictureButton({ view, words }: CodeScannerProps) {
 }
 
 function PasteCode({ view, words }: CodeScannerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const code = new FormData(event.currentTarget).get('code')
-    view.submitPaste(typeof code === 'string' ? code : '')
+    view.submitPaste(field.current?.value ?? '')
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -110,7 +110,7 @@ function PasteCode({ view, words }: CodeScannerProps) {
         className="mono"
         spellCheck={false}
         autoComplete="off"
-        name="code"
+        ref={field}
       />
       <Button type="submit" variant="primary">
         {words.read}
