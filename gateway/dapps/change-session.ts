@@ -3,6 +3,7 @@ import { chainName, dappEvents as eventNames, type DappMethod } from '@domain/da
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { UserReference } from '@domain/shared/ids'
+import type { Json } from '@domain/shared/json'
 import { holdUser } from '../access/hold-user'
 import type { Connector } from '../external-accounts/connecting-right'
 import type { Database } from '../store/database'
@@ -159,17 +160,18 @@ export async function swapAccount(
   })
   for (const id of refused)
     await wallet.say({ topic, key, kind: 'answer', message: { id, error: rpcErrors.otherAccount } })
-  const event = { name: 'accountsChanged', data: namespacesOf(account, methodsHere(context.config)).eip155.accounts }
-  await wallet.say({
-    topic,
-    key,
-    kind: 'event',
-    message: {
-      id: wallet.newRpcId(),
-      method: 'wc_sessionEvent',
-      params: { event, chainId: chainName(account.chainId) },
-    },
-  })
+  const chainId = chainName(account.chainId)
+  const changes: { readonly name: (typeof eventNames)[number]; readonly data: Json }[] = [
+    { name: 'accountsChanged', data: namespacesOf(account, methodsHere(context.config)).eip155.accounts },
+  ]
+  if (account.chainId !== row.chainId) changes.push({ name: 'chainChanged', data: account.chainId })
+  for (const event of changes)
+    await wallet.say({
+      topic,
+      key,
+      kind: 'event',
+      message: { id: wallet.newRpcId(), method: 'wc_sessionEvent', params: { event, chainId } },
+    })
   return changed
 }
 

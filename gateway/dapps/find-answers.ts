@@ -18,7 +18,7 @@ export type FoundAnswer =
   | { readonly error: RpcError; readonly intentId?: Uuid }
 
 /** The requests of dApps that wait, each with every intent that the person who connected has made since in that domain. */
-const readWaiting = (database: Database, now: string) =>
+const readWaiting = (database: Database, now: string, sessionId?: Uuid) =>
   database
     .select({
       event: dappEvents,
@@ -48,7 +48,14 @@ const readWaiting = (database: Database, now: string) =>
     .leftJoin(manifests, and(eq(sql`${manifests.id}::text`, intents.entityId), eq(manifests.processing, 'Completed')))
     .leftJoin(transactionOrders, eq(transactionOrders.intentId, intents.id))
     .leftJoin(transactions, eq(transactions.orderId, transactionOrders.id))
-    .where(and(eq(dappEvents.outcome, 'Waiting'), gte(dappEvents.expiresAt, now), isNotNull(dappSessions.sealed)))
+    .where(
+      and(
+        eq(dappEvents.outcome, 'Waiting'),
+        gte(dappEvents.expiresAt, now),
+        isNotNull(dappSessions.sealed),
+        sessionId && eq(dappSessions.id, sessionId),
+      ),
+    )
     .orderBy(dappEvents.createdAt, dappEvents.id, intents.createdAt, intents.id)
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
@@ -68,6 +75,31 @@ export async function findAnswers(database: Database, now: string) {
   return [...found.values()]
 }
 
+/** The proposals that are under way of what waits in a session, by the requests that they are of; of one intent no two transactions. */
+export async function findProposals(
+  database: Database,
+  now: string,
+  sessionId: Uuid,
+): Promise<ReadonlyMap<Uuid, Uuid>> {
+  const found = new Map<Uuid, Uuid>()
+  const used = new Set<Uuid>()
+  for (const row of await readWaiting(database, now, sessionId)) {
+    const { event, intent } = row
+    if (!intent || found.has(event.id) || used.has(intent.id) || isRefused(row) || !isAskedBy(row, intent.payload))
+      continue
+    found.set(event.id, intent.id)
+    if (event.method === 'eth_sendTransaction') used.add(intent.id)
+  }
+  return found
+}
+
+/** Whether what is proposed is what the dApp asked for. */
+function isAskedBy(row: Waiting, payload: JsonObject): boolean {
+  if (row.event.method !== 'eth_sendTransaction') return holdsAsked(row, payload)
+  const asked = readAskedTransaction(row.event.params)
+  return asked !== undefined && isOrderOf(row, asked, payload)
+}
+
 const isRefused = ({ intent }: Waiting) => ['Rejected', 'Expired', 'Failed'].includes(intent?.status ?? '')
 
 const isOfSession = ({ session }: Waiting, { accountId, ledgerId }: JsonObject) =>
@@ -84,17 +116,18 @@ function askedContent({ method, params }: Waiting['event']): ((content: JsonObje
   return asked === undefined ? undefined : ({ type, value }) => type === 'EIP-191' && messageDigits(value) === asked
 }
 
-/** The signature of a manifest that holds these very bytes, of the account and the ledger of the session. */
+/** Whether a manifest, or a proposal of one, holds these very bytes, of the account and the ledger of the session. */
+function holdsAsked(row: Waiting, signed: JsonObject): boolean {
+  const { content } = signed
+  return isOfSession(row, signed) && isJsonObject(content) && askedContent(row.event)?.(content) === true
+}
+
+/** The signature of a manifest that holds what was asked. */
 function messageAnswer(row: Waiting): FoundAnswer | undefined {
-  const { event, intent, manifest } = row
-  const isAsked = askedContent(event)
-  const holds = (signed: JsonObject) => {
-    const { content } = signed
-    return isOfSession(row, signed) && isJsonObject(content) && isAsked?.(content) === true
-  }
-  const signature = manifest && holds(manifest.data) ? signatureOf(manifest.data['value']) : undefined
+  const { intent, manifest } = row
+  const signature = manifest && holdsAsked(row, manifest.data) ? signatureOf(manifest.data['value']) : undefined
   if (signature !== undefined) return { result: signature }
-  return intent && isRefused(row) && holds(intent.payload) ? { error: rpcErrors.notApproved } : undefined
+  return intent && isRefused(row) && holdsAsked(row, intent.payload) ? { error: rpcErrors.notApproved } : undefined
 }
 
 /** As dApps know it: 65 bytes, of which the last is 27 or 28. */

@@ -1,6 +1,9 @@
-import { getTableColumns } from 'drizzle-orm'
-import { contains, isAfter, isBefore, isId, type ListSpec } from '../http/list-query'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { toInstant } from '@domain/shared/clock'
+import { contains, isAfter, isBefore, isId, listPage, type ListSpec } from '../http/list-query'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
+import type { GovernanceContext } from '../work/governance-context'
+import { findProposals } from './find-answers'
 import type { SessionRow } from './find-session'
 import { showEvent, showSession, type Showing } from './show-session'
 
@@ -19,12 +22,26 @@ export const sessionList = (showing: Showing): ListSpec<SessionRow> => ({
   toItem: (row) => showSession(row, showing),
 })
 
-export const eventList = (now: number): ListSpec<typeof dappEvents.$inferSelect> => ({
+const eventList = (
+  now: number,
+  proposals: Parameters<typeof showEvent>[2],
+): ListSpec<typeof dappEvents.$inferSelect> => ({
   table: dappEvents,
   id: dappEvents.id,
   sorts: { createdAt: dappEvents.createdAt },
   defaultSort: 'createdAt',
   filters: {},
   columns: getTableColumns(dappEvents),
-  toItem: (row) => showEvent(row, now),
+  toItem: (row) => showEvent(row, now, proposals),
 })
+
+/** What happened in a session, and the proposals that are under way of what waits in it. */
+export async function listEvents(
+  { database, clock }: Pick<GovernanceContext, 'database' | 'clock'>,
+  { id }: SessionRow,
+  query: URLSearchParams,
+) {
+  const now = clock.now()
+  const proposals = await findProposals(database, toInstant(now), id)
+  return listPage(database, eventList(now, proposals), query, eq(dappEvents.sessionId, id))
+}

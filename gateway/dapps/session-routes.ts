@@ -11,14 +11,14 @@ import { HttpRefusal } from '../http/refusal'
 import { readSent } from '../http/sent-json'
 import { describePaths } from '../requests/read-payload'
 import { idsOf } from '../security-events'
-import { dappEvents, dappSessions } from '../store/schema/dapps'
+import { dappSessions } from '../store/schema/dapps'
 import { askDapp } from './ask-dapp'
 import { refuseRequest } from './carry-answers'
 import { approveSession, endSession, swapAccount } from './change-session'
 import { listChains } from './connected-account'
 import { isOwn, listLocked, requireSession, type SessionRow } from './find-session'
 import { declineSession } from './forget-proposal'
-import { eventList, sessionList } from './session-lists'
+import { listEvents, sessionList } from './session-lists'
 import { showSession } from './show-session'
 import { methodsHere, type Wallet } from './wallet'
 
@@ -50,10 +50,7 @@ export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
   app.get(one, async (c) => c.json(await show(await requireSession(context, c))))
   app.get(`${one}/events`, async (c) => {
     const row = await requireSession(context, c)
-    const query = new URL(c.req.url).searchParams
-    return c.json(
-      await listPage(context.database, eventList(context.clock.now()), query, eq(dappEvents.sessionId, row.id)),
-    )
+    return c.json(await listEvents(context, row, new URL(c.req.url).searchParams))
   })
   addChanges(app, wallet, show)
 }

@@ -46,7 +46,8 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
   ...(showing.locked.has(row.createdBy) ? { isOfLocked: true } : {}),
 })
 
-export const showEvent = (row: typeof dappEvents.$inferSelect, now: number) => ({
+/** @param proposals by the requests that they are of */
+export const showEvent = (row: typeof dappEvents.$inferSelect, now: number, proposals: ReadonlyMap<Uuid, Uuid>) => ({
   id: row.id,
   method: row.method,
   ...(row.params === null ? {} : { params: row.params }),
@@ -56,4 +57,5 @@ export const showEvent = (row: typeof dappEvents.$inferSelect, now: number) => (
   outcome:
     row.outcome === 'Waiting' && row.expiresAt !== null && Date.parse(row.expiresAt) <= now ? 'Expired' : row.outcome,
   ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(proposals.has(row.id) ? { intentId: proposals.get(row.id) } : {}),
 })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectingMessages as words } from '@features/dapps/connecting.messages'
 import { dappMessages } from '@features/dapps/dapp.messages'
 import { typedDataMessages } from '@features/intents/shared/typed-data.messages'
@@ -8,13 +8,24 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoDappMessages as said } from '../../demo-dapp/dapp.messages'
 import { listenForFaults } from '@support/pages/console-faults'
 import { test } from '@support/pages/demo-test'
+import { listenTo, readKept, readWritten } from '@support/pages/secret-search'
 import { signReview } from '@support/pages/sign-review'
 import { joinHands } from '@support/stuck-order'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
 
-test('the dApp of the demo is connected by its code, asks for a transaction, and gets its hash once a second person has approved it', async ({
+/** The secret keys of a dApp that is connected, that of its session among them: what the public client calls its keychain. */
+async function readKeys(dapp: Page): Promise<readonly string[]> {
+  const kept = JSON.parse(await readKept(dapp)) as readonly unknown[]
+  const stores = kept.flatMap((store) => (Array.isArray(store) ? [store as [string, string, string[], string[]]] : []))
+  const values = stores.flatMap(([, , names, values]) => values.filter((_, i) => names[i]?.endsWith('keychain')))
+  const keys = values.flatMap((value) => Object.values(JSON.parse(value) as Record<string, string>))
+  expect(keys.filter((key) => /^[0-9a-f]{64}$/.test(key)).length).toBeGreaterThan(1)
+  return keys
+}
+
+test('the dApp of the demo is connected by its code, asks for a transaction, and gets its hash once a second person has approved it; no key of it is left anywhere', async ({
   demo,
 }) => {
   test.setTimeout(150_000)
@@ -27,10 +38,12 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await dapp.goto(demo.dappOrigin)
   await expect(dapp.getByRole('img', { name: said.picture })).toBeVisible()
   await expect(dapp.getByRole('group', { name: said.code })).toHaveText(/^wc:/)
+  const code = await dapp.getByRole('group', { name: said.code }).innerText()
   const picture = await dapp.getByRole('img', { name: said.picture }).screenshot()
 
   const { desk, phone } = await demo.sitDown('Ines Caldeira', { isAlone: true, path: `${prefix}/dApps/connect` })
   const { page } = desk
+  const seen = listenTo(page, (path) => path.endsWith('/session'))
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Scan the code' }).click()
   await main.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture })
@@ -66,7 +79,19 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
     )
   await expect.poll(proposed).toBeDefined()
   await expect(dapp.getByText(said.waiting)).toBeVisible()
-  await hands.approve((await proposed())!.data.id)
+  await page.goBack()
+  await expect(main.getByText('A second proposal would be carried out as well.')).toBeVisible()
+  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await main.getByRole('link', { name: said.name }).click()
+  await expect(asks.getByRole('button', { name: dappMessages.details.refuse })).toHaveCount(0)
+  await asks.getByRole('link', { name: dappMessages.details.openProposal }).click()
+  await expect(page).toHaveURL(/intentId=/)
+  const second = await demo.sitDown('Marcus Oyelaran')
+  await second.desk.page.goto(page.url())
+  await second.desk.decide('Approve', 'Agreed with the desk')
+  await second.phone.openRequest(/You approve/)
+  await second.phone.hold()
+  await second.phone.done()
 
   await expect(dapp.getByText(said.answered.payment)).toBeVisible({ timeout: 60_000 })
   const hash = await dapp.getByText(/^0x[0-9a-f]{64}$/).innerText()
@@ -100,10 +125,16 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await hands.approve((await proposed())!.data.id)
   await expect(dapp.getByText(/^0x[0-9a-f]{128}1[bc]$/)).toBeVisible({ timeout: 60_000 })
 
+  const secrets = [/symKey=([0-9a-f]{64})/.exec(code)![1]!, ...(await readKeys(dapp))]
   await dapp.getByRole('button', { name: said.disconnect }).click()
   await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
   await main.getByRole('link', { name: said.name }).click()
   await expect(main.getByText(dappMessages.details.states.Disconnected)).toBeVisible({ timeout: 20_000 })
   expect([...new Set(called)]).toEqual([demo.dappOrigin])
+
+  for (const text of [...(await seen()), demo.program.said()])
+    for (const secret of secrets) expect(text.includes(secret), text.slice(0, 200)).toBe(false)
+  for (const secret of secrets)
+    expect(readWritten(demo.program.folder).filter((bytes) => bytes.includes(secret))).toHaveLength(0)
   await window.close()
 })

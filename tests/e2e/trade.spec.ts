@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { knownCredentials } from '@gateway/external-accounts/embedded/embedded-customers'
 import { test } from '@support/pages/demo-test'
+import { listenTo, readWritten } from '@support/pages/secret-search'
 import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
@@ -13,64 +12,12 @@ const { apiKey, secret } = knownCredentials.exchange[1]
 test.setTimeout(180_000)
 test.afterAll(({ demo }) => demo.leave())
 
-/** Everything that a page says, asks for and is answered, other than the one call that sends credentials. */
-function listen(page: Page) {
-  const seen: string[] = []
-  const answers: Promise<unknown>[] = []
-  page.on('console', (message) => seen.push(message.text()))
-  page.on('request', (request) => {
-    seen.push(request.url())
-    const isConnecting = request.method() === 'POST' && request.url().endsWith('/external-accounts/providers')
-    if (!isConnecting) seen.push(request.postData() ?? '')
-  })
-  page.on('response', (response) => {
-    if (/\/(v1|internal|api)\//.test(response.url()))
-      answers.push(
-        response
-          .text()
-          .then((text) => seen.push(text))
-          .catch(() => undefined),
-      )
-  })
-  return async () => {
-    await Promise.race([Promise.all(answers), page.waitForLoadState('domcontentloaded')])
-    const kept = await page.evaluate(async () => {
-      const ended = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result)
-          request.onerror = () => reject(request.error)
-        })
-      const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
-      for (const { name } of await indexedDB.databases()) {
-        const database = await ended(indexedDB.open(name ?? ''))
-        for (const store of database.objectStoreNames) {
-          const records = database.transaction(store).objectStore(store)
-          kept.push([name, store, await ended(records.getAllKeys()), await ended(records.getAll())])
-        }
-        database.close()
-      }
-      for (const name of await window.caches.keys()) {
-        const cache = await window.caches.open(name)
-        for (const request of await cache.keys()) kept.push([request.url, await (await cache.match(request))?.text()])
-      }
-      return JSON.stringify(kept)
-    })
-    return [...seen, kept, await page.content()]
-  }
-}
-
-/** Everything that the gateway has written: database, write-ahead log, keys. */
-const written = (folder: string): readonly Buffer[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
-
 test('an exchange is connected, an asset bought at a price that is signed, approved by a second person and watched until it is filled; no secret is left anywhere [SC040] [RT043] [EN023]', async ({
   demo,
 }) => {
   const { phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true })
   const { page } = desk
-  const seen = listen(page)
+  const seen = listenTo(page, (path) => path.endsWith('/external-accounts/providers'))
   await page.goto(`${demo.program.consoleOrigin}${prefix}/accounts/external/connect`)
   await page.getByRole('button', { name: /^Kraken/ }).click()
   await page.getByLabel('Connection name').fill('Hedging desk')
@@ -126,7 +73,7 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
 
   for (const text of [...(await seen()), demo.program.said()])
     for (const known of [apiKey, secret]) expect(text.includes(known), text.slice(0, 200)).toBe(false)
-  const files = written(demo.program.folder)
+  const files = readWritten(demo.program.folder)
   expect(files.some((bytes) => bytes.includes('Hedging desk'))).toBe(true)
   for (const known of [apiKey, secret]) expect(files.filter((bytes) => bytes.includes(known))).toHaveLength(0)
 })

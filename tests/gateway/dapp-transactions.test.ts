@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
-import { accountLedgers, accounts } from '@gateway/store/schema/entities'
+import { accountLedgers, accounts, addresses, ledgers } from '@gateway/store/schema/entities'
 import { transactionOrders, transactions } from '@gateway/store/schema/money'
 import { relayInProcess, scriptedDapp } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-async function connect(accountId = own[0]!) {
+async function connect(accountId = own[0]!, chains = ['eip155:1']) {
   const at = `/internal/v1/me/domains/${ines.user.domainId}/session`
   const dapp = scriptedDapp(desk.relay, now)
-  dapp.propose()
+  dapp.propose({ chains })
   const { body: asked } = await harness.as(ines).post<DappSession>(at, { code: dapp.code })
   const { body } = await harness.as(ines).post<DappSession>(`${at}/${asked.id}`, { approve: true, accountId, ledgerId })
   const events = async () =>
@@ -55,6 +55,8 @@ async function connect(accountId = own[0]!) {
     dapp,
     address: body.address!,
     events,
+    swap: (to: { accountId: Uuid; ledgerId: string }) =>
+      harness.as(ines).post<DappSession>(`${at}/${body.id}/change`, to),
     /** Asks for a transaction, and says under which number once the gateway keeps it. */
     ask: async (transaction: JsonObject) => {
       harness.clock.increment(1)
@@ -138,6 +140,44 @@ describe('what a dApp that asks for a transaction is answered', () => {
     expect((await events()).map(({ outcome }) => outcome).slice(0, 2)).toEqual(['Waiting', 'Answered'])
   })
 
+  test('a request says which proposal is under way of it: one that asks for the same, made since, and of one proposal one request', async () => {
+    await propose({ amount: '9', data: '0x03' })
+    const { address, ask, events } = await connect()
+    const transaction = { from: address, to, value: '0x9', data: '0x03' }
+    await ask(transaction)
+    await ask(transaction)
+    await propose({ amount: '9', data: '0x04' })
+    const underWay = async () => (await events()).slice(0, 2).map(({ intentId }) => intentId)
+    expect(await underWay()).toEqual([undefined, undefined])
+    const proposed = await propose({ amount: '9', data: '0x03' })
+    expect(await underWay()).toEqual([undefined, proposed.intentId])
+    harness.clock.increment(1)
+    const again = await propose({ amount: '9', data: '0x03' })
+    expect(await underWay()).toEqual([again.intentId, proposed.intentId])
+    await harness.reject(marcus, ines.user.domainId, proposed.intentId)
+    expect(await underWay()).toEqual([undefined, again.intentId])
+  })
+
+  test('a message that is proposed says so until its signature is there', async () => {
+    const { dapp, address, events } = await connect()
+    const { length } = await events()
+    harness.clock.increment(1)
+    dapp.request('personal_sign', ['0x796f', address])
+    await vi.waitFor(async () => expect(await events()).toHaveLength(length + 1))
+    harness.clock.increment(1)
+    const { intentId } = await harness.propose(ines, {
+      type: 'v0_SignManifest',
+      id: harness.random.uuid(),
+      accountId: own[0]!,
+      ledgerId,
+      content: { type: 'EIP-191', value: '0x796f' },
+      customProperties: {},
+    })
+    expect((await events())[0]).toMatchObject({ outcome: 'Waiting', intentId })
+    await harness.reject(marcus, ines.user.domainId, intentId)
+    expect((await events())[0]).not.toHaveProperty('intentId')
+  })
+
   test('a refusal, where what it asked for is not approved or not carried out', async () => {
     const { dapp, address, ask, events } = await connect()
     const rejected = await ask({ from: address, to, value: '0x7' })
@@ -170,5 +210,37 @@ describe('what a dApp that asks for a transaction is answered', () => {
     expect((await answered(dapp, foreign)).error).toMatchObject({ code: 4100 })
     const listed = await ask({ from: address, to, accessList: [] })
     expect((await answered(dapp, listed)).error).toMatchObject({ code: -32_602 })
+  })
+
+  test('another account on another ledger is another chain; on the same ledger the chain stays', async () => {
+    const { database } = harness.gateway.context
+    const { dapp, swap, address } = await connect(own[0], ['eip155:1', 'eip155:137'])
+    const changes = () =>
+      dapp.received.flatMap(({ method, params }) =>
+        method === 'wc_sessionEvent' ? [params as JsonObject & { event: JsonObject }] : [],
+      )
+    const { body: next } = await swap({ accountId: own[1]!, ledgerId })
+    await vi.waitFor(() => expect(changes()).toHaveLength(1))
+    expect(changes()[0]).toEqual({
+      chainId: 'eip155:1',
+      event: { name: 'accountsChanged', data: [`eip155:1:${next.address}`] },
+    })
+    const [ledger] = await database.select().from(ledgers).where(eq(ledgers.id, ledgerId))
+    const { envelope } = ledger!
+    const { data } = envelope
+    const parameters = { ...(data['parameters'] as JsonObject), chainId: 137 }
+    const other = 'polygon-mainnet'
+    await database
+      .insert(ledgers)
+      .values({ ...ledger!, id: other, envelope: { ...envelope, data: { ...data, id: other, parameters } } as never })
+    await database.insert(accountLedgers).values({ accountId: own[0]!, ledgerId: other, status: 'Activated' })
+    const [held] = await database.select().from(addresses).where(eq(addresses.address, address))
+    await database.insert(addresses).values({ ...held!, id: harness.random.uuid(), ledgerId: other })
+    await swap({ accountId: own[0]!, ledgerId: other })
+    await vi.waitFor(() => expect(changes()).toHaveLength(3))
+    expect(changes().slice(1)).toEqual([
+      { chainId: 'eip155:137', event: { name: 'accountsChanged', data: [`eip155:137:${address}`] } },
+      { chainId: 'eip155:137', event: { name: 'chainChanged', data: 137 } },
+    ])
   })
 })

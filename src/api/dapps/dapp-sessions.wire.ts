@@ -61,6 +61,8 @@ export const dappEventWire = z.object({
   expiresAt: z.optional(instant),
   outcome: openWord(requestOutcomes),
   reason: z.optional(openWord(refusedReasons)),
+  /** The proposal that is under way of what it asked. */
+  intentId: z.optional(uuid),
 })
 export type DappEvent = z.output<typeof dappEventWire>
 export const dappEventPage = page(dappEventWire)

@@ -33,6 +33,21 @@ export function Asked({ form, search }: AskedProps) {
         {words.answered(name)}
       </Note>
     )
+  if (request?.intentId !== undefined)
+    return (
+      <Note
+        tone="warning"
+        className="mb-4"
+        title={words.proposed}
+        action={
+          <PageLink href={pageHref(domain.prefix, `intents?intentId=${request.intentId}`)} className={buttonClass()}>
+            {words.openProposal}
+          </PageLink>
+        }
+      >
+        {words.proposedText(name)}
+      </Note>
+    )
   if (request?.outcome === 'Waiting')
     return (
       <Note tone="info" className="mb-4" title={words.asks(name)}>

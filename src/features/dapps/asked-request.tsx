@@ -30,6 +30,8 @@ export interface WaitingRequest {
   /** Undefined for what cannot be shown yet. */
   readonly act: RequestedAct | undefined
   readonly review: { readonly href: string; readonly fill: () => void } | undefined
+  /** The page of the proposal that is under way of it. */
+  readonly proposalHref: string | undefined
 }
 
 export interface AskedRequestProps {
@@ -39,8 +41,9 @@ export interface AskedRequestProps {
   readonly callOf: (act: RequestedAct & { readonly as: 'transaction' }) => ReactNode
 }
 
-/** A request that waits: read here, filled into its form by *Review*, or refused. */
-export function AskedRequest({ request: { act, method, expiresAt, review }, refuse, callOf }: AskedRequestProps) {
+/** A request that waits: read here, filled into its form by *Review*, or refused. Once proposed it is decided there, lest it be proposed twice. */
+export function AskedRequest({ request, refuse, callOf }: AskedRequestProps) {
+  const { act, method, expiresAt, review, proposalHref } = request
   const title = act?.as === 'transaction' ? words.asksForTransaction : words.asks
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label={title}>
@@ -73,16 +76,24 @@ export function AskedRequest({ request: { act, method, expiresAt, review }, refu
       )}
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
         <p className="min-w-0 flex-1 basis-72 text-text-2">
-          {act?.as === 'transaction' ? words.asksForOrder : words.asksToSign}
+          {proposalHref ? words.proposed : act?.as === 'transaction' ? words.asksForOrder : words.asksToSign}
         </p>
         <div className="flex flex-none gap-2">
-          <Button variant="dangerOutline" onClick={refuse}>
-            {words.refuse}
-          </Button>
-          {review && (
-            <PageLink href={review.href} onClick={review.fill} className={buttonClass('primary')}>
-              {words.review}
+          {proposalHref ? (
+            <PageLink href={proposalHref} className={buttonClass('primary')}>
+              {words.openProposal}
             </PageLink>
+          ) : (
+            <>
+              <Button variant="dangerOutline" onClick={refuse}>
+                {words.refuse}
+              </Button>
+              {review && (
+                <PageLink href={review.href} onClick={review.fill} className={buttonClass('primary')}>
+                  {words.review}
+                </PageLink>
+              )}
+            </>
           )}
         </div>
       </div>

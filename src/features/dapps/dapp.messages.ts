@@ -46,6 +46,8 @@ export const dappMessages = {
       'Review opens a filled manifest. The dApp gets the signature once your policies have approved it, if it still waits.',
     asksForOrder:
       'Review opens a filled order. The dApp gets the transaction hash once your policies have approved it and the ledger has it, if it still waits.',
+    proposed: 'Proposed. The dApp gets its answer once the proposal is carried out or rejected, if it still waits.',
+    openProposal: 'Open the proposal',
     transaction: {
       to: 'To',
       newContract: 'A new contract',
@@ -63,6 +65,10 @@ export const dappMessages = {
     asks: (name: string) => `Asked by ${name}`,
     waits: 'The dApp waits until',
     answered: (name: string) => `${name} has its answer.`,
+    proposed: 'Already proposed',
+    proposedText: (name: string) =>
+      `What ${name} asks for is proposed already. A second proposal would be carried out as well.`,
+    openProposal: 'Open the proposal',
     over: 'The dApp no longer waits',
     overText: (name: string) => `You can still propose this. ${name} gets no answer to its request.`,
     goOn: 'Go on',

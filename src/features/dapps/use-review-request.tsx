@@ -46,8 +46,13 @@ export function useReviewRequest(session: DappSession) {
       fill: () => forms.fill(reviewedFormKey(form, search), values),
     }
   }
-  const reviewOf = ({ id, method, params, expiresAt = '' }: DappEvent): WaitingRequest => {
-    const request = { id, method: visibleText(method), expiresAt }
+  const reviewOf = ({ id, method, params, expiresAt = '', intentId }: DappEvent): WaitingRequest => {
+    const request = {
+      id,
+      method: visibleText(method),
+      expiresAt,
+      proposalHref: intentId && pageHref(domain.prefix, `intents?intentId=${intentId}`),
+    }
     const message = method === 'personal_sign' ? readAskedMessage(params) : undefined
     if (message)
       return {
