@@ -34,7 +34,9 @@ const disconnected = { code: 6000, message: 'The dApp disconnected' }
 
 const refusalOf = (error: unknown) => {
   const { code, message } = error as { readonly code?: number; readonly message?: string }
-  return code === undefined ? words.expired : words.refused(code, message ?? '')
+  if (code !== undefined) return words.refused(code, message ?? '')
+  // The client itself answers for what the wallet never offered, and for what took too long.
+  return /expired/i.test(message ?? '') ? words.expired : words.notOffered
 }
 
 /** The public client of dApps at the relay of this demo, and what it shows. It stands for a program of elsewhere, and no program of this product is made of it. */

@@ -7,6 +7,7 @@ export const demoDappMessages = {
   unreachable: 'The relay of the demo institution does not answer. Start the demo, then try again.',
   ended: 'Not connected. The code was declined or has expired, or the wallet has disconnected.',
   again: 'Show a new code',
+  used: 'A code connects once. If it was used or declined, show a new one.',
   connect: 'Connect a wallet',
   connectText: 'In the console open dApps, choose Connect a dApp, and paste this code. It is good for 5 minutes.',
   code: 'Connection code',
@@ -27,4 +28,5 @@ export const demoDappMessages = {
   answered: { message: 'Signature', payment: 'Transaction hash', approval: 'Transaction hash', typedData: 'Signature' },
   refused: (code: number, message: string) => `Refused (${code}): ${message}`,
   expired: 'No answer in time.',
+  notOffered: 'Not sent: the wallet does not offer this.',
 } as const

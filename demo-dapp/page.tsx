@@ -47,7 +47,11 @@ function Connecting({ dapp, connection }: { readonly dapp: DemoDapp; readonly co
             <p className="mono text-12 [overflow-wrap:anywhere]" aria-label={words.code} role="group">
               {code}
             </p>
-            <CopyButton value={code} what={words.code} text={words.copy} />
+            <div className="flex flex-wrap gap-2">
+              <CopyButton value={code} what={words.code} text={words.copy} />
+              <Button onClick={() => void dapp.connect()}>{words.again}</Button>
+            </div>
+            <p className="text-12 text-text-2">{words.used}</p>
           </div>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import { readConnectionCode } from '@domain/dapps/connection-code'
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
+import type { Uuid } from '@domain/shared/ids'
 import { isKeptOnItsWay } from '@domain/shared/loopback'
 import { holdUser } from '../access/hold-user'
 import type { Connector } from '../external-accounts/connecting-right'
@@ -18,20 +19,73 @@ import type { Wallet } from './wallet'
 /** Sessions in use, and asked for, that a domain may have. */
 export const mostSessions = 50
 
+/** What a dApp that the person has asked before, by the same code, said of itself: a page that was left is come back to. */
+async function findAsked(
+  { context }: Wallet,
+  { domainId, author }: Connector,
+  pairingTopic: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await context.database
+    .select()
+    .from(dappSessions)
+    .where(
+      and(
+        eq(dappSessions.pairingTopic, pairingTopic),
+        eq(dappSessions.domainId, domainId),
+        eq(dappSessions.createdBy, author.id),
+        eq(dappSessions.createdByDomainId, author.domainId),
+        eq(dappSessions.state, 'Proposed'),
+        gt(dappSessions.expiresAt, toInstant(context.clock.now())),
+      ),
+    )
+  return row
+}
+
 /** Asks the dApp of a code who it is. What it says is kept until the person has decided. */
-export async function askDapp(wallet: Wallet, { domainId, author }: Connector, code: string): Promise<SessionRow> {
-  const { context, link, seal } = wallet
-  const { clock, random, database } = context
-  const now = clock.now()
-  const read = readConnectionCode(code, now)
+export async function askDapp(wallet: Wallet, connector: Connector, code: string): Promise<SessionRow> {
+  const { context, link } = wallet
+  const read = readConnectionCode(code, context.clock.now())
   if (!read.ok) {
     if (read.problem === 'expired') throw tooLate()
     throw new HttpRefusal('InvalidRequestError', 'The code is none of WalletConnect, version 2')
   }
   if (!link) throw new HttpRefusal('DappRelayError', 'No relay that reaches dApps is configured')
-  const id = random.uuid()
-  const { topic, key } = read.value
-  const ended = await database.transaction(async (tx) => {
+  const row =
+    (await findAsked(wallet, connector, read.value.topic)) ?? (await listenForDapp(wallet, link, connector, read.value))
+  const refusal = judgeDapp(row, await listChains(context.database))
+  if (!refusal) return row
+  await declineSession(wallet, row)
+  throw refusal
+}
+
+type Code = Extract<ReturnType<typeof readConnectionCode>, { readonly ok: true }>['value']
+
+async function listenForDapp(
+  wallet: Wallet,
+  link: NonNullable<Wallet['link']>,
+  connector: Connector,
+  code: Code,
+): Promise<SessionRow> {
+  const id = wallet.context.random.uuid()
+  for (const ended of await beginAsking(wallet, connector, id, code)) link.unsubscribe(ended)
+  const received = wallet.waitFor(id, dappDelays.retrieval)
+  const isListening = await link.subscribe([code.topic])
+  if (isListening) await received
+  const row = await readSession(wallet.context, id)
+  if (row?.state === 'Proposed') return row
+  await forget(wallet, id, code.topic)
+  throw isListening ? lost() : unreachable()
+}
+
+/** @returns the topics of sessions that have ended by themselves: nothing opens their messages any more */
+const beginAsking = (
+  { context, seal }: Wallet,
+  { domainId, author }: Connector,
+  id: Uuid,
+  { topic, key }: Code,
+): Promise<readonly string[]> =>
+  context.database.transaction(async (tx) => {
+    const now = context.clock.now()
     await holdUser(tx, author)
     const over = await requireSpare(tx, domainId, toInstant(now))
     const [row] = await tx
@@ -53,20 +107,6 @@ export async function askDapp(wallet: Wallet, { domainId, author }: Connector, c
     if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
     return over
   })
-  for (const one of ended) link.unsubscribe(one)
-  const received = wallet.waitFor(id, dappDelays.retrieval)
-  const isListening = await link.subscribe([topic])
-  if (isListening) await received
-  const row = await readSession(context, id)
-  if (row?.state !== 'Proposed') {
-    await forget(wallet, id, topic)
-    throw isListening ? lost() : unreachable()
-  }
-  const refusal = judgeDapp(row, await listChains(database))
-  if (!refusal) return row
-  await declineSession(wallet, row)
-  throw refusal
-}
 
 /** Why nobody is even asked about a dApp; undefined where a person may decide. */
 function judgeDapp({ url, chains }: SessionRow, known: ReadonlyMap<string, string>): HttpRefusal | undefined {

@@ -47,15 +47,18 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
 })
 
 /** @param proposals by the requests that they are of */
-export const showEvent = (row: typeof dappEvents.$inferSelect, now: number, proposals: ReadonlyMap<Uuid, Uuid>) => ({
-  id: row.id,
-  method: row.method,
-  ...(row.params === null ? {} : { params: row.params }),
-  ...(row.chainId === null ? {} : { chainId: row.chainId }),
-  createdAt: row.createdAt,
-  ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
-  outcome:
-    row.outcome === 'Waiting' && row.expiresAt !== null && Date.parse(row.expiresAt) <= now ? 'Expired' : row.outcome,
-  ...(row.reason === null ? {} : { reason: row.reason }),
-  ...(proposals.has(row.id) ? { intentId: proposals.get(row.id) } : {}),
-})
+export function showEvent(row: typeof dappEvents.$inferSelect, now: number, proposals: ReadonlyMap<Uuid, Uuid>) {
+  const isOver = row.outcome === 'Waiting' && row.expiresAt !== null && Date.parse(row.expiresAt) <= now
+  const intentId = proposals.get(row.id) ?? row.intentId
+  return {
+    id: row.id,
+    method: row.method,
+    ...(row.params === null ? {} : { params: row.params }),
+    ...(row.chainId === null ? {} : { chainId: row.chainId }),
+    createdAt: row.createdAt,
+    ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
+    outcome: isOver ? 'Expired' : row.outcome,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(intentId === null ? {} : { intentId }),
+  }
+}

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ExternalOrderPayload } from '@domain/intents/catalogue/external-order'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import { readOwn } from '@domain/shared/read-own'
+import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { externalAccounts } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
-import { askConnection, findConnection } from './use-connection'
+import { tryOrder } from './try-order'
+import { askConnection, findConnection, findExternalAccount } from './use-connection'
 
 /**
  * The connected account of an order, by names that its domain gave, with the price of this moment of what it trades: what a device
@@ -35,4 +38,17 @@ export async function describeOrdering(
     ...described,
     price: { baseExternalTickerName, quoteExternalTickerName, estimatedPrice: price.value, lastUpdatedAt },
   }
+}
+
+/** What an order would meet at its provider, for whoever may know what the connected account holds. */
+export async function dryRunOrdering(
+  context: GovernanceContext,
+  domainId: Uuid,
+  { externalAccountId, parameters, customProperties }: ExternalOrderPayload,
+): Promise<object> {
+  const account = await findExternalAccount(context, domainId, externalAccountId)
+  if (!account) return {}
+  const limit = readTradeLimit(readOwn(customProperties, tradeLimitName))
+  const { error } = await tryOrder(context, account, parameters, limit?.worstPrice)
+  return { result: error ? { type: 'Failure', hint: error, reason: '' } : { type: 'Success' } }
 }

@@ -22,7 +22,10 @@ export interface OpenProvider {
 
 type Parts = Pick<GovernanceContext, 'database' | 'clock' | 'adaptProvider'>
 
-/** A further adapter is named here; `tests/gateway/providers.test.ts` is what it must pass. */
+/** To whom this gateway can speak. */
+export const adapters = ['Kraken', 'ServiceProvider'] as const satisfies readonly ProviderParameters['type'][]
+
+/** A further adapter is named here and in the list above; `tests/gateway/providers.test.ts` is what it must pass. */
 function adapterOf(parameters: ProviderParameters, parts: Parts): OpenProvider | undefined {
   const { clock, adaptProvider = (provider) => provider } = parts
   if (parameters.type === 'Kraken') return bind(guardProvider(adaptProvider(createExchange(parts)), clock), parameters)
@@ -35,7 +38,7 @@ function adapterOf(parameters: ProviderParameters, parts: Parts): OpenProvider |
 export function openProvider(parameters: ProviderParameters, parts: Parts): OpenProvider {
   const provider = adapterOf(parameters, parts)
   if (!provider)
-    throw new HttpRefusal('ProviderNotSupportedError', `This gateway has no adapter for ${parameters.type} yet`)
+    throw new HttpRefusal('ProviderNotSupportedError', `This gateway has no adapter for ${parameters.type}`)
   return provider
 }
 

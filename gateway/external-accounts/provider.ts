@@ -1,5 +1,5 @@
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
-import type { ExchangeError } from '@domain/external-accounts/exchange-error'
+import type { beyondLimit, ExchangeError } from '@domain/external-accounts/exchange-error'
 import type { TradeDirection } from '@domain/external-accounts/trade-direction'
 import type { Result } from '@domain/shared/result'
 
@@ -107,7 +107,7 @@ export interface Provider<T extends ProviderType = ProviderType> {
   readonly estimate: (
     credentials: CredentialsOf<T>,
     order: ProviderOrder,
-  ) => Promise<{ readonly problem?: ProviderProblem; readonly estimate?: ProviderEstimate }>
+  ) => Promise<{ readonly problem?: ProviderProblem | typeof beyondLimit; readonly estimate?: ProviderEstimate }>
   /** Orders once, however often it is asked under one reference. */
   readonly submit: (
     credentials: CredentialsOf<T>,

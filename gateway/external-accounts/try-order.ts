@@ -1,4 +1,10 @@
-import { isExchangeError, type ExchangeError } from '@domain/external-accounts/exchange-error'
+import {
+  beyondLimit,
+  isExchangeError,
+  isOrderHint,
+  type ExchangeError,
+  type OrderHint,
+} from '@domain/external-accounts/exchange-error'
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GovernanceContext } from '../work/governance-context'
@@ -30,19 +36,20 @@ export async function writeProviderOrder(
 }
 
 export interface Trial {
-  readonly error?: ExchangeError
+  readonly error?: OrderHint
   readonly estimate: ProviderEstimate
 }
 
-/** Whether a provider would carry out an order as things are. */
+/** Whether a provider would carry out an order as things are, within the worst price of a trade that names one. */
 export async function tryOrder(
   context: GovernanceContext,
   account: ExternalAccountRow,
   parameters: ExternalOrderParameters,
+  worstPrice?: string,
 ): Promise<Trial> {
   const tickerName = parameters.type === 'Trade' ? parameters.quoteExternalTickerName : parameters.externalTickerName
   const nothing = { fee: '0', minimum: '0', tickerName }
-  const order = await writeProviderOrder(context, account, parameters)
+  const order = await writeProviderOrder(context, account, parameters, worstPrice)
   if (!order.ok) return { error: order.problem, estimate: nothing }
   const row = await findConnection(context, account.domainId, account.connectionId)
   const asked: Result<Estimated, ProviderProblem> = row
@@ -50,10 +57,10 @@ export async function tryOrder(
     : refuse('absent')
   if (!asked.ok) return { error: errorOf(asked.problem), estimate: nothing }
   const { problem, estimate = nothing } = asked.value
-  return { ...(problem ? { error: errorOf(problem) } : {}), estimate }
+  return { ...(problem ? { error: isOrderHint(problem) ? problem : errorOf(problem) } : {}), estimate }
 }
 
-type Estimated = { readonly problem?: ProviderProblem; readonly estimate?: ProviderEstimate }
+type Estimated = { readonly problem?: ProviderProblem | typeof beyondLimit; readonly estimate?: ProviderEstimate }
 
 /** A provider that cannot be asked is told apart from one that says no. */
 const askProvider = (answer: Estimated): Result<Estimated, ProviderProblem> =>

@@ -7,6 +7,7 @@ import { toInstant } from '@domain/shared/clock'
 import { isJsonObject } from '@domain/shared/json'
 import { findOwnUser, type Viewer } from '../access/bearer'
 import { mayRead } from '../access/read-access'
+import { dryRunOrdering } from '../external-accounts/describe-ordering'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { ledgers } from '../store/schema/entities'
 import { dryRunMovement, type AskedMovement } from '../transactions/dry-run-order'
@@ -91,6 +92,8 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
   const described =
     payload.type === 'v0_CreateAccount'
       ? await describeLedgers(context, payload)
-      : await describeMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
+      : payload.type === 'v0_ExecuteExtension'
+        ? await (judged.ok && mayKnow ? dryRunOrdering(context, asked.domainId, payload.payload) : {})
+        : await describeMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...described, type: payload.type }
 }

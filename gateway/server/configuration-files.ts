@@ -1,5 +1,6 @@
 import type { CompanionConfigurationWire } from '@api/session/companion-configuration.wire'
 import type { ConfigurationWire } from '@api/session/configuration.wire'
+import { adapters } from '../external-accounts/find-provider'
 import type { GatewayConfig } from '../config'
 import { authBasePath } from '../identity/auth-config'
 import { providerId } from '../identity/provider'
@@ -42,6 +43,7 @@ export function describeConsole(config: GatewayConfig, facts: PublicFacts): Conf
     ...(platformPublicKey ? { platformPublicKey } : {}),
     demo: facts.isDemo,
     ...(SMTP_URL ? { mails: true } : {}),
+    providers: [...adapters],
     flags: {
       notifications: FLAG_NOTIFICATIONS,
       sessionPolling: FLAG_SESSION_POLLING,

@@ -364,7 +364,7 @@ describe('limits', () => {
 describe('the twelve errors of an exchange', () => {
   const outside = '0x0000000000000000000000000000000000000001'
   const address = (to: string) => ({ type: 'Address', address: to })
-  const allowed = address('0x8Ba1f109551bD432803012645Ac136ddd64DBA72')
+  const allowed = address('0x8ba1f109551bD432803012645Ac136ddd64DBA72')
   const transfer = (externalTickerName: string, amount: string, destination: object = allowed) => ({
     type: 'Transfer',
     externalTickerName,

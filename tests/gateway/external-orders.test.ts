@@ -60,6 +60,8 @@ const trade = (parts: Partial<Extract<ExternalOrderParameters, { type: 'Trade' }
 })
 const payment = (destination: Extract<ExternalOrderParameters, { type: 'Transfer' }>['destination']) =>
   ({ type: 'Transfer', externalTickerName: 'ETH', amount: '1.5', destination }) as const
+/** The exchange sends there, though no record of the institution names it. */
+const allowed = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const limit = (worstPrice: string) => ({
   [tradeLimitName]: writeTradeLimit({ seenPrice: '91220.25', seenAt: '2026-11-19T09:00:00.000Z', worstPrice }),
 })
@@ -209,19 +211,49 @@ describe('an order at an exchange', () => {
     expect(await statusOf(id)).toBe('Completed')
   })
 
-  test('is refused before it is signed for what it cannot be', async () => {
-    const hintOf = async (alias: string, parameters: ExternalOrderParameters, properties = {}, id?: Uuid) => {
-      const { type: _type, ...dryRun } = {
-        ...buildProposal({
-          id: harness.random.uuid(),
-          author: maker.user,
-          targetDomainId: maker.user.domainId,
-          payload: payloadOf(alias, parameters, properties, id),
-          now: harness.clock.now(),
-        }),
-      }
-      return (await harness.as(maker).post<{ errors?: string[] }>('/v1/intents/dry-run', dryRun)).body.errors
+  /** What its dry run answers. */
+  const foresee = async (alias: string, parameters: ExternalOrderParameters, properties = {}, id?: Uuid) => {
+    const { type: _type, ...dryRun } = {
+      ...buildProposal({
+        id: harness.random.uuid(),
+        author: maker.user,
+        targetDomainId: maker.user.domainId,
+        payload: payloadOf(alias, parameters, properties, id),
+        now: harness.clock.now(),
+      }),
     }
+    return (await harness.as(maker).post<{ errors?: string[]; result?: object }>('/v1/intents/dry-run', dryRun)).body
+  }
+
+  test('is tried at its provider before it is signed, a trade within its worst price', async () => {
+    const failing = (hint: string) => ({ type: 'Failure', hint, reason: '' })
+    const asked: readonly Parameters<typeof foresee>[] = [
+      ['Bitcoin', trade(), limit('91250.5')],
+      // The price between both sides is 91,220.25; it is filled at 91,250.5.
+      ['Bitcoin', trade(), limit('91250')],
+      ['Bitcoin', trade({ direction: 'Sell' }), limit('91190')],
+      ['Bitcoin', trade({ direction: 'Sell' }), limit('91200')],
+      ['Bitcoin', trade({ quantity: '8' }), limit('99999')],
+      ['Ethereum', payment({ type: 'Address', address: 'nonsense' })],
+      ['Ethereum', { ...payment({ type: 'Address', address: allowed }), amount: '240' }],
+      ['Ethereum', payment({ type: 'Address', address: allowed })],
+    ]
+    const said = await Promise.all(asked.map((one) => foresee(...one)))
+    expect(said.map(({ result }) => result)).toEqual([
+      { type: 'Success' },
+      failing('PriceBeyondLimit'),
+      { type: 'Success' },
+      failing('PriceBeyondLimit'),
+      failing('InsufficientFunds'),
+      failing('InvalidAddress'),
+      failing('InsufficientFunds'),
+      { type: 'Success' },
+    ])
+    expect(said.every(({ errors }) => errors === undefined)).toBe(true)
+  })
+
+  test('is refused before it is signed for what it cannot be', async () => {
+    const hintOf = async (...asked: Parameters<typeof foresee>) => (await foresee(...asked)).errors
     const [known] = await harness.gateway.context.database.select().from(externalOrders).limit(1)
     expect([
       await hintOf('Bitcoin', trade()),

@@ -20,7 +20,7 @@ afterAll(() => opened.close())
 
 const clock = { now: () => now }
 const parts = () => ({ database: opened.database, clock })
-const registered = { address: '0x8Ba1f109551bD432803012645Ac136ddd64DBA72' }
+const registered = { address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' }
 
 /** What an adapter is, the credentials that it takes and those that it refuses, and orders that it carries out. */
 interface Adapter {

@@ -134,7 +134,7 @@ export const marketPairs: readonly MarketPair[] = [
 
 /** Withdrawals to an address that the institution does not answer for go only where its people had it allowed at the exchange. */
 export const allowedAddresses: ReadonlySet<string> = new Set([
-  '0x8Ba1f109551bD432803012645Ac136ddd64DBA72',
+  '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
   'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 ])
 

@@ -123,11 +123,7 @@ function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'tran
       )
       if (!judged.ok) return { problem: judged.problem }
       const { estimate, outcome } = judged.value
-      const problem = isClosed()
-        ? 'ExchangeNotAvailable'
-        : outcome.ok
-          ? undefined
-          : (outcome.problem as 'ExchangeError')
+      const problem = isClosed() ? 'ExchangeNotAvailable' : outcome.ok ? undefined : outcome.problem
       return { ...(problem ? { problem } : {}), ...(estimate ? { estimate } : {}) }
     },
     submit: (keys, reference, order) =>

@@ -17,7 +17,7 @@ export const dappQuery = (api: ApiClient, domainId: string, id: string) =>
 
 const latest = 50
 
-/** What last happened in a session, the newest first; none is read once it has ended. */
+/** What last happened in a session, the newest first. */
 export const dappEventsQuery = (api: ApiClient, domainId: string, id: string) => ({
   ...collectionQuery(
     ['dapp', domainId, id, 'events'],

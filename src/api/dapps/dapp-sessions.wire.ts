@@ -61,7 +61,7 @@ export const dappEventWire = z.object({
   expiresAt: z.optional(instant),
   outcome: openWord(requestOutcomes),
   reason: z.optional(openWord(refusedReasons)),
-  /** The proposal that is under way of what it asked. */
+  /** The proposal of what it asked: under way, or what it was answered with. */
   intentId: z.optional(uuid),
 })
 export type DappEvent = z.output<typeof dappEventWire>

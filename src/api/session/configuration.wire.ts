@@ -27,6 +27,8 @@ export const configurationWire = z.object({
   demo: z.boolean(),
   /** Whether people are mailed what they are notified of. */
   mails: z.optional(z.boolean()),
+  /** Types of the providers at which an account can be connected, by a platform that says so. */
+  providers: z.optional(z.array(z.string())),
   flags: z.object({ notifications: z.boolean(), sessionPolling: z.boolean(), focusRefetch: z.boolean() }),
 })
 export type ConfigurationWire = z.output<typeof configurationWire>

@@ -69,8 +69,8 @@ export const layoutMessages = {
     silent: { word: 'No device', help: 'No device is connected. Sign by scanning the QR code.' },
     connecting: { word: 'Connecting', help: 'Connecting to the notification service.' },
     unavailable: {
-      word: 'No notifications',
-      help: 'The notification service cannot be reached. Sign by scanning the QR code.',
+      word: 'Device unreachable',
+      help: 'The service that reaches your device does not answer. Sign by scanning the QR code.',
     },
   },
 } as const

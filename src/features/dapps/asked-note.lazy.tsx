@@ -33,7 +33,7 @@ export function Asked({ form, search }: AskedProps) {
         {words.answered(name)}
       </Note>
     )
-  if (request?.intentId !== undefined)
+  if (request?.outcome === 'Waiting' && request.intentId !== undefined)
     return (
       <Note
         tone="warning"
@@ -51,7 +51,7 @@ export function Asked({ form, search }: AskedProps) {
   if (request?.outcome === 'Waiting')
     return (
       <Note tone="info" className="mb-4" title={words.asks(name)}>
-        {words.waits} {request.expiresAt && <DateTime value={request.expiresAt} />}
+        {words.waits} {request.expiresAt && <DateTime value={request.expiresAt} />}. {words.unchanged[form]}
       </Note>
     )
   return (

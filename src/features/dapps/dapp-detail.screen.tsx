@@ -5,6 +5,7 @@ import type { EndAccessView } from '@machines/preferences/end-access.connect'
 import { DetailScreen } from '@components/detail/detail-screen'
 import { EntityFacts } from '@components/detail/entity-facts'
 import { EntityLink } from '@components/detail/entity-link'
+import { PageLink } from '@components/layout/page-link'
 import { Panel, type PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { Address } from '@components/ui/address'
@@ -27,6 +28,7 @@ interface ShownEvent {
   readonly method: string
   readonly outcome: string
   readonly reason: string | undefined
+  readonly proposalHref: string | undefined
 }
 
 interface ShownDapp {
@@ -35,7 +37,8 @@ interface ShownDapp {
   readonly url: string
   readonly state: string
   readonly methods: readonly string[]
-  readonly isPartly: boolean
+  /** What it asks for beside, and is refused. */
+  readonly refused: readonly string[]
   readonly isOfLocked?: boolean | undefined
   readonly address?: string | undefined
   readonly connectedOn?: string | undefined
@@ -118,7 +121,7 @@ export function DappDetailScreen({
             refuse={() => refusal.end({ kind: 'dappRequest', id: `${id}/${request.id}`, name: request.method })}
           />
         ))}
-        {state !== 'Disconnected' && <Activity events={events} />}
+        <Activity events={events} />
       </DetailScreen>
       <EndAccessDialog view={view} />
       <EndAccessDialog view={refusal} />
@@ -162,7 +165,7 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
     >
       {(items) => (
         <ul>
-          {items.map(({ id, createdAt, said, method, outcome, reason }) => (
+          {items.map(({ id, createdAt, said, method, outcome, reason, proposalHref }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-t border-line px-4 py-2.5 first:border-0"
@@ -181,6 +184,14 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
                 <span className="text-text-2">
                   {outcome}
                   {reason && `. ${reason}`}
+                  {proposalHref && (
+                    <>
+                      {' · '}
+                      <PageLink href={proposalHref} className="link">
+                        {words.openProposal}
+                      </PageLink>
+                    </>
+                  )}
                 </span>
               )}
             </li>
@@ -196,7 +207,7 @@ interface NotesProps {
   readonly dapp: ShownDapp
 }
 
-function Notes({ view, dapp: { state, isPartly, isOfLocked } }: NotesProps) {
+function Notes({ view, dapp: { state, refused, isOfLocked } }: NotesProps) {
   if (view.phase === 'ended') return <EndedNote view={view} />
   if (isOfLocked && state !== 'Disconnected')
     return (
@@ -206,9 +217,12 @@ function Notes({ view, dapp: { state, isPartly, isOfLocked } }: NotesProps) {
     )
   const said = readOwn(words.states as Readonly<Record<string, string>>, state)
   if (said) return <Note tone={state === 'Disconnected' ? 'info' : 'warning'}>{said}</Note>
-  return isPartly ? (
+  return refused.length > 0 ? (
     <Note tone="warning" title={words.partly}>
-      {words.partlyText}
+      {words.partlyText}{' '}
+      <span className="mono [overflow-wrap:anywhere]" translate="no">
+        {refused.join(', ')}
+      </span>
     </Note>
   ) : null
 }

@@ -64,6 +64,10 @@ export const dappMessages = {
   asked: {
     asks: (name: string) => `Asked by ${name}`,
     waits: 'The dApp waits until',
+    unchanged: {
+      transaction: 'It gets its answer only if destination, amount and data stay as it asks.',
+      manifest: 'It gets its answer only if what is signed stays as it asks.',
+    },
     answered: (name: string) => `${name} has its answer.`,
     proposed: 'Already proposed',
     proposedText: (name: string) =>

@@ -44,17 +44,18 @@ function Shown({ session }: { readonly session: DappSession }) {
   const { id, accountId, ledgerId } = session
   const { accounts, ledgers } = useDappAccounts()
   const swap = useDappSwap(session)
-  const events = useQuery({ ...dappEventsQuery(api, domainId, id), enabled: session.state !== 'Disconnected' })
+  const events = useQuery(dappEventsQuery(api, domainId, id))
   const { reviewOf, callOf } = useReviewRequest(session)
-  const waiting = (events.data?.items ?? []).filter(({ outcome }) => outcome === 'Waiting').map(reviewOf)
+  const isInUse = session.state === 'Connected' || session.state === 'ConnectionError'
+  const asked = isInUse ? (events.data?.items ?? []).filter(({ outcome }) => outcome === 'Waiting') : []
   return (
     <DappDetailScreen
       dapp={{
         ...session,
         name: nameOf(session),
         url: visibleText(session.url),
-        methods: session.methods.map(visibleText),
-        isPartly: session.unsupported.methods.length + session.unsupported.chains.length > 0,
+        methods: session.methods.filter((method) => !session.unsupported.methods.includes(method)).map(visibleText),
+        refused: [...session.unsupported.methods, ...session.unsupported.chains].map(visibleText),
       }}
       account={
         accountId && {
@@ -64,8 +65,13 @@ function Shown({ session }: { readonly session: DappSession }) {
         }
       }
       ledger={ledgers.find(({ value }) => value === ledgerId)?.label ?? ledgerId}
-      events={toPanelData(events, (event) => ({ id: event.id, createdAt: event.createdAt, ...eventText(event) }))}
-      waiting={waiting}
+      events={toPanelData(events, (event) => ({
+        id: event.id,
+        createdAt: event.createdAt,
+        proposalHref: event.intentId && pageHref(prefix, `intents?intentId=${event.intentId}`),
+        ...eventText(event),
+      }))}
+      waiting={asked.map(reviewOf)}
       callOf={callOf}
       refusal={useEndAccess(['dapp-request', id], `dApps/${id}`, provideRequestRefusal)}
       swap={<SwapDialog view={swap} name={nameOf(session)} asked={session.ledgerIds} {...{ accounts, ledgers }} />}

@@ -8,10 +8,16 @@ import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { useDomain } from '@app/use-domain'
 import { externalAccountMessages } from './external-account.messages'
 
+/** A connected account with its connection. */
+export interface AccountRead {
+  readonly account: ExternalAccount
+  readonly connection: ProviderConnection
+}
+
 interface AccountGateProps {
   /** The id of a connected account, as it stands in the address. */
   readonly named: string
-  readonly children: (read: { readonly account: ExternalAccount; readonly connection: ProviderConnection }) => ReactNode
+  readonly children: (read: AccountRead) => ReactNode
 }
 
 const page = { words: externalAccountMessages.words, listPath: 'accounts/external' } as const

@@ -28,3 +28,15 @@ export const AccountTabs = ({ id, prefix, current }: AccountTabsProps) => (
     ]}
   />
 )
+
+/** Below a heading: at which connection an account is, for two of one provider have accounts of the same names. */
+export const OfConnection = ({ account, name }: { readonly account?: string; readonly name: string }) => (
+  <p className="text-text-2 [overflow-wrap:anywhere]">
+    {account !== undefined && (
+      <>
+        <span translate="no">{account}</span> ·{' '}
+      </>
+    )}
+    {words.connectionName}: <span translate="no">{name}</span>
+  </p>
+)

@@ -1,6 +1,6 @@
 import { Plug } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { credentialFields, providerTypes, type CredentialValues } from '@domain/external-accounts/providers'
+import { credentialFields, type CredentialValues, type ProviderType } from '@domain/external-accounts/providers'
 import type { ConnectionView } from '@machines/external-accounts/external-connection.connect'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -13,27 +13,29 @@ import { externalAccountMessages as accountWords } from './external-account.mess
 
 interface ConnectionFormScreenProps {
   readonly view: ConnectionView
+  /** Of whom an account can be connected here. */
+  readonly providers: readonly ProviderType[]
   readonly hrefs: { readonly all: string; readonly details: string }
 }
 
 /** Connects an account, or gives a connection its credentials anew. */
-export function ConnectionFormScreen({ view, hrefs }: ConnectionFormScreenProps) {
+export function ConnectionFormScreen({ view, providers, hrefs }: ConnectionFormScreenProps) {
   return (
     <div className="grid gap-4">
       <PageHeader title={view.isNew ? words.title : words.editTitle} />
       <div className="grid max-w-[760px] gap-4">
-        <Phase view={view} hrefs={hrefs} />
+        <Phase view={view} providers={providers} hrefs={hrefs} />
       </div>
       {view.phase === 'signingIn' && <FreshSignInDialog signIn={view.signIn} />}
     </div>
   )
 }
 
-function Phase({ view, hrefs }: ConnectionFormScreenProps) {
+function Phase({ view, providers, hrefs }: ConnectionFormScreenProps) {
   const { phase, draft } = view
   switch (phase) {
     case 'pickProvider':
-      return <ProviderChoice view={view} href={hrefs.all} />
+      return <ProviderChoice view={view} providers={providers} href={hrefs.all} />
     case 'signingIn':
     case 'withoutSignIn':
       return (
@@ -72,7 +74,7 @@ function Phase({ view, hrefs }: ConnectionFormScreenProps) {
   }
 }
 
-function Standing({ view, hrefs }: ConnectionFormScreenProps) {
+function Standing({ view, hrefs }: Pick<ConnectionFormScreenProps, 'view' | 'hrefs'>) {
   const { phase, draft } = view
   const name = draft?.alias ?? ''
   const isConnected = phase === 'connected'
@@ -105,14 +107,18 @@ function Standing({ view, hrefs }: ConnectionFormScreenProps) {
   )
 }
 
-const ProviderChoice = ({ view, href }: { readonly view: ConnectionView; readonly href: string }) => (
+const ProviderChoice = ({
+  view,
+  providers,
+  href,
+}: Pick<ConnectionFormScreenProps, 'view' | 'providers'> & { readonly href: string }) => (
   <section className="card grid gap-4 p-4 sm:p-5" aria-label={words.pick}>
     <div>
       <h2>{words.pick}</h2>
       <p className="mt-0.5 text-text-2">{words.pickText}</p>
     </div>
     <ul className="grid gap-2 sm:grid-cols-2">
-      {providerTypes.map((provider) => (
+      {providers.map((provider) => (
         <li key={provider} className="grid">
           <button
             type="button"
@@ -205,10 +211,15 @@ function CredentialForm({ view, draft, href }: CredentialFormProps) {
 
 function Problem({ view: { problem } }: { readonly view: ConnectionView }) {
   if (!problem) return null
-  const said = problem.kind === 'notArrived' ? words.notArrived : words.refused
+  if (problem.kind === 'notArrived')
+    return (
+      <Note tone="warning" live="alert" title={words.notArrived.title}>
+        {words.notArrived.text}
+      </Note>
+    )
   return (
-    <Note tone={problem.kind === 'notArrived' ? 'warning' : 'error'} live="alert" title={said.title}>
-      {problem.kind === 'notArrived' ? words.notArrived.text : words.refused.text(problem.status, problem.reason)}
+    <Note tone="error" live="alert" title={words.refused.title(problem.reason)}>
+      {words.refused.text(problem.status, problem.reason)}
     </Note>
   )
 }

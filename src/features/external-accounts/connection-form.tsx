@@ -49,6 +49,7 @@ export function ConnectionForm({ id, draft }: ConnectionFormProps) {
   const asked = useSelector(child, (current) => current)
   return (
     <ConnectionFormScreen
+      providers={providerTypes.filter((type) => ports.configuration.providers?.includes(type) ?? true)}
       view={connectExternalConnection(snapshot, send, isFresh, child && asked && { snapshot: asked, send: child.send })}
       hrefs={{
         all: pageHref(domain.prefix, 'accounts/external'),

@@ -6,13 +6,13 @@ interface FieldWords {
   readonly help?: string
 }
 
-/** Why a platform takes no credentials, by its own words for it; those before stay in use. */
+/** Why a platform takes no credentials, by its own words for it. */
 const refusals: Readonly<Record<string, string>> = {
   ProviderCredentialsError:
-    'The provider does not take these credentials. Those before stay in use. Check the entries.',
-  ProviderUnreachableError: 'The provider does not answer. The credentials before stay in use. Try again later.',
+    'The provider does not accept these credentials. The connection keeps the previous ones. Check the entries.',
+  ProviderUnreachableError: 'The connection keeps the previous credentials. Try again later.',
   OtherCustomerError:
-    'These credentials are not known to be of the customer of this connection. Those before stay in use. Connect the other account anew.',
+    'These credentials are not known to belong to the customer of this connection. The connection keeps the previous ones. Connect the other account anew.',
 }
 
 /** What is read while an account is connected, and of its connection. */
@@ -78,7 +78,12 @@ export const connectionMessages = {
   },
   notArrived: { title: 'The request did not arrive', text: 'Nothing was connected. Enter the credentials again.' },
   refused: {
-    title: 'The platform refused the connection',
+    title: (reason: string | undefined) =>
+      reason === 'ProviderUnreachableError'
+        ? 'The provider does not answer'
+        : reason === 'ProviderCredentialsError'
+          ? 'The provider refused the credentials'
+          : 'The platform refused the connection',
     text: (status: number, reason: string | undefined) =>
       readOwn(refusals, reason ?? '') ??
       `It answered with status ${status}${reason === undefined ? '' : ` (${reason})`}. Nothing was changed. Check the entries, or contact the system administrator.`,

@@ -1,10 +1,13 @@
+import { readAddress, type AddressNetwork } from '@domain/accounts/read-address'
 import type { ExternalDestination, ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import { isDecimalMore } from '@domain/transactions/provider-orders/trade-price'
 import { externalOrderPayload, readDecimal } from '@domain/transactions/provider-orders/trade-draft'
 import type { Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
+import { succeed } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
+import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
 import { descriptionField } from '@features/intents/form/common-fields'
 import type { EntityForm, FormOption } from '@features/intents/form/entity-form'
 import { createOrderMessages as words } from './create-order.messages'
@@ -24,6 +27,8 @@ interface Party {
 
 export interface CreateOrderChoices {
   readonly assets: readonly Asset[]
+  /** On which addresses are read; none for money of a bank. */
+  readonly ledger: AddressNetwork | undefined
   readonly endpoints: readonly Party[]
   readonly accounts: readonly Party[]
   readonly connected: readonly Party[]
@@ -64,7 +69,7 @@ export function orderParameters(
 ): ExternalOrderParameters | undefined {
   const asset = assetOf(values, choices)
   if (!asset || amountProblem(values, choices) !== undefined) return undefined
-  const destination = destinationOf(values)
+  const destination = destinationOf(values, choices)
   return (
     destination && {
       type: 'Transfer',
@@ -75,11 +80,12 @@ export function orderParameters(
   )
 }
 
-function destinationOf(values: CreateOrderValues): ExternalDestination | undefined {
+function destinationOf(values: CreateOrderValues, { ledger }: CreateOrderChoices): ExternalDestination | undefined {
   const tag = values.tag.trim() === '' ? {} : { tag: values.tag.trim() }
   if (values.destination === 'Address') {
-    const address = values.address.trim()
-    return address === '' ? undefined : { type: 'Address', address, ...tag }
+    const written = values.address.trim()
+    const read = ledger ? readAddress(ledger, written) : succeed(written)
+    return written === '' || !read.ok ? undefined : { type: 'Address', address: read.value, ...tag }
   }
   const { field } = parties[values.destination]
   return values[field] === ''
@@ -132,6 +138,10 @@ const whereTo = {
     help: words.addressHelp,
     empty: words.errors.address,
     limit: { most: limits.endpointAddress, tooLong: words.errors.addressTooLong },
+    problem: ({ address }, { ledger }) => {
+      const read = ledger && readAddress(ledger, address.trim())
+      return read?.ok === false ? words.errors.addresses[read.problem] : undefined
+    },
     when: ({ destination }) => destination === 'Address',
   },
   tag: {
@@ -141,6 +151,13 @@ const whereTo = {
     limit: { most: 100, tooLong: words.errors.tagTooLong },
   },
 } satisfies Partial<EntityForm<CreateOrderValues, 'v0_ExecuteExtension', CreateOrderChoices>['fields']>
+
+function headline(values: CreateOrderValues, choices: CreateOrderChoices): string {
+  const parameters = orderParameters(values, choices)
+  return parameters?.type === 'Transfer'
+    ? providerOrderMessages.amount(parameters.amount, parameters.externalTickerName)
+    : ''
+}
 
 /** An order of a connected account that sends an asset from its provider; what it trades has a page of its own. */
 export const createOrderForm = (account: {
@@ -163,6 +180,7 @@ export const createOrderForm = (account: {
     description: '',
   },
   name: 'amount',
+  headline,
   fields: {
     asset: {
       as: 'select',

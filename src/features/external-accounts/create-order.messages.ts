@@ -6,6 +6,7 @@ const decimals = { one: 'decimal', other: 'decimals' } as const
 export const createOrderMessages = {
   title: 'Create an order',
   asset: 'Asset',
+  of: (account: string, connection: string) => `${account} (${connection})`,
   assetHelp: (account: string) => `What ${account} holds at its provider.`,
   destination: 'Destination',
   destinationHelp: 'Where the provider sends it.',
@@ -36,6 +37,11 @@ export const createOrderMessages = {
     asset: 'Choose an asset.',
     destination: 'Choose a destination.',
     address: 'Enter an address.',
+    addresses: {
+      badAddress: 'This is not an address on the ledger of this account.',
+      badChecksum: 'The checksum of this address is wrong. Copy the address again.',
+      hidden: 'This address contains hidden characters. Type it, or copy it from elsewhere.',
+    },
     addressTooLong: 'An address has at most 512 characters.',
     tagTooLong: 'A tag has at most 100 characters.',
     amount: 'Enter an amount.',

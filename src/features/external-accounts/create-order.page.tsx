@@ -3,16 +3,18 @@ import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { externalAccountsQuery, externalBalancesQuery } from '@api/external-accounts/external-accounts.queries'
+import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
 import { PageHeader } from '@components/layout/page-header'
 import { pageHref } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
+import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
-import { AccountGate } from './account-gate'
+import { AccountGate, type AccountRead } from './account-gate'
 import { createOrderForm } from './create-order.form'
-import { createOrderMessages } from './create-order.messages'
+import { createOrderMessages as words } from './create-order.messages'
 import { NotConnected } from './not-connected'
 
 /** @param named the id of a connected account, as it stands in the address */
@@ -20,7 +22,7 @@ export const CreateOrderPage = ({ named }: { readonly named: string }) => (
   <AccountGate named={named}>
     {({ account, connection }) =>
       connection.connectionState === 'Connected' ? (
-        <Form key={account.id} account={account} />
+        <Form key={account.id} account={account} connection={connection} />
       ) : (
         <WithoutConnection account={account} />
       )
@@ -31,29 +33,34 @@ export const CreateOrderPage = ({ named }: { readonly named: string }) => (
 /** What an account holds cannot be read then. */
 const WithoutConnection = ({ account: { id } }: { readonly account: ExternalAccount }) => (
   <>
-    <PageHeader title={createOrderMessages.title} className="mb-4" />
+    <PageHeader title={words.title} className="mb-4" />
     <NotConnected href={pageHref(useDomain().prefix, `accounts/external/${id}/details`)} />
   </>
 )
 
-function Form({ account: { id, alias, ledgerId } }: { readonly account: ExternalAccount }) {
+function Form({ account: { id, alias, ledgerId }, connection }: AccountRead) {
   const { api } = useApp().ports
   const { id: domainId } = useDomain()
   const balances = useQuery(externalBalancesQuery(api, domainId, id))
   const endpoints = useQuery(endpointsQuery(api, domainId))
   const accounts = useQuery(accountChoicesQuery(api, domainId))
   const connected = useQuery(externalAccountsQuery(api, domainId))
-  const form = useMemo(() => createOrderForm({ id, name: visibleText(alias) }), [id, alias])
+  const ledgers = useQuery(ledgersQuery(api))
+  const form = useMemo(
+    () => createOrderForm({ id, name: words.of(visibleText(alias), visibleText(connection.alias)) }),
+    [id, alias, connection.alias],
+  )
   return (
     <EntityFormPage
       form={form}
-      reads={[balances, endpoints, accounts, connected]}
+      reads={[balances, endpoints, accounts, connected, ledgers]}
       choicesOf={() => ({
         assets: (balances.data ?? []).map(({ externalTickerName, totalAmount, decimals }) => ({
           name: externalTickerName,
           units: totalAmount,
           decimals,
         })),
+        ledger: ledgers.data?.items.map(toLedgerChoice).find((one) => one.id === ledgerId),
         endpoints: (endpoints.data?.items ?? [])
           .filter(({ data }) => ledgerId === undefined || data.ledgerId === ledgerId)
           .map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked' })),

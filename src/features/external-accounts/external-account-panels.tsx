@@ -12,6 +12,7 @@ import { PanelBody } from '@components/layout/panel-body'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
+import { formatDecimal } from '@components/ui/format-decimal'
 import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { useDomain } from '@app/use-domain'
@@ -118,7 +119,7 @@ export function Transfers({ accountId }: { readonly accountId: string }) {
               >
                 <span className="w-20">{words.kinds[kind] ?? visibleText(kind)}</span>
                 <span className="amount min-w-0 flex-1" translate="no">
-                  <span className="num">{visibleText(value)}</span>{' '}
+                  <span className="num">{formatDecimal(visibleText(value))}</span>{' '}
                   <span className="amount-symbol">{visibleText(externalTickerName)}</span>
                 </span>
                 <span className="text-12 text-text-2">

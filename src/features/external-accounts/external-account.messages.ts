@@ -35,6 +35,7 @@ export const externalAccountMessages = {
   provider: (type: string) => (Object.hasOwn(providers, type) ? providers[type as ProviderType] : type),
   finances: {
     connection: 'Connection details',
+    connectionName: 'Connection',
     createOrder: 'Create an order',
     trade: 'Trade',
     orders: 'Orders',

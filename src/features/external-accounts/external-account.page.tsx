@@ -4,7 +4,7 @@ import {
   externalAccountQuery,
   providerQuery,
 } from '@api/external-accounts/external-accounts.queries'
-import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
+import type { ExternalAccount, ProviderConnection } from '@api/external-accounts/external-accounts.wire'
 import { visibleText } from '@domain/shared/visible-text'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -16,7 +16,7 @@ import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { EntityPage } from '@app/entity-page'
 import { useDomain } from '@app/use-domain'
-import { AccountTabs } from './account-tabs'
+import { AccountTabs, OfConnection } from './account-tabs'
 import { Balances, NewestAddress, Transfers } from './external-account-panels'
 import { externalAccountMessages } from './external-account.messages'
 
@@ -43,7 +43,7 @@ function Shown({ account }: { readonly account: ExternalAccount }) {
   const connection = useQuery(providerQuery(api, domainId, account.providerDetails.connectionId)).data
   return (
     <div className="grid gap-4">
-      <AccountHead account={account} state={connection?.connectionState} />
+      <AccountHead account={account} connection={connection} />
       {connection && connection.connectionState !== 'Connected' && <Note tone="warning">{words.notInUse}</Note>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Balances accountId={account.id} />
@@ -56,10 +56,10 @@ function Shown({ account }: { readonly account: ExternalAccount }) {
 
 interface AccountHeadProps {
   readonly account: ExternalAccount
-  readonly state: string | undefined
+  readonly connection: ProviderConnection | undefined
 }
 
-function AccountHead({ account: { id, alias }, state }: AccountHeadProps) {
+function AccountHead({ account: { id, alias }, connection }: AccountHeadProps) {
   const { prefix } = useDomain()
   const name = visibleText(alias)
   return (
@@ -72,7 +72,8 @@ function AccountHead({ account: { id, alias }, state }: AccountHeadProps) {
             <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           </span>
         }
-        beside={state && <StatusMark status={state} show="big" />}
+        beside={connection && <StatusMark status={connection.connectionState} show="big" />}
+        below={connection && <OfConnection name={visibleText(connection.alias)} />}
         actions={
           <>
             <PageLink href={pageHref(prefix, `accounts/external/${id}/details`)} className={buttonClass()}>

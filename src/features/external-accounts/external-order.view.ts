@@ -3,7 +3,7 @@ import { visibleText } from '@domain/shared/visible-text'
 import { pageHref } from '@app/domain-page'
 import type { CurrentDomain } from '@app/use-domain'
 import { intentHref } from '@features/intents/intent.view'
-import { exchangeErrorWords } from './exchange-error.messages'
+import { exchangeErrorWords } from '@features/intents/exchange-error.messages'
 import { externalAccountMessages } from './external-account.messages'
 
 const words = externalAccountMessages.orders

@@ -10,7 +10,7 @@ import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
 import { createOrderMessages as words } from './create-order.messages'
-import { exchangeErrorWords } from './exchange-error.messages'
+import { exchangeErrorWords } from '@features/intents/exchange-error.messages'
 
 interface OrderEstimateProps {
   readonly accountId: string

@@ -1,7 +1,11 @@
 import type { ExternalOrder } from '@api/external-accounts/external-accounts.wire'
 import { Note } from '@components/ui/note'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
-import { exchangeErrorWords, orderProgressMessages as words, unfollowedWords } from './exchange-error.messages'
+import {
+  exchangeErrorWords,
+  orderProgressMessages as words,
+  unfollowedWords,
+} from '@features/intents/exchange-error.messages'
 
 /** What has become of an order at its provider. */
 export function OrderProgress({ order: { processing, parameters } }: { readonly order: ExternalOrder }) {

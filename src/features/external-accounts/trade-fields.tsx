@@ -1,7 +1,8 @@
 import { ArrowLeftRight, Check } from 'lucide-react'
-import { worseBy } from '@domain/transactions/provider-orders/trade-price'
+import { thousandthsWorse, worseBy } from '@domain/transactions/provider-orders/trade-price'
 import type { ReadAmounts } from '@domain/transactions/provider-orders/trade-draft'
-import { tradeDirections } from '@domain/external-accounts/trade-direction'
+import { mostThousandths } from '@domain/transactions/provider-orders/order-risks'
+import { tradeDirections, type TradeDirection } from '@domain/external-accounts/trade-direction'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TradePair, TradeView } from '@machines/external-accounts/trade.connect'
 import { classNames } from '@components/ui/class-names'
@@ -12,7 +13,7 @@ import { FormRow } from '@components/ui/form-row'
 import { Segments } from '@components/ui/segments'
 import { TextArea } from '@components/ui/text-area'
 import { TextField } from '@components/ui/text-field'
-import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
+import { orderRiskSentence, providerOrderMessages } from '@features/intents/shared/provider-order.messages'
 import type { TradeErrors, TradeEstimate, TradeFormValues } from './trade.view'
 import { tradeMessages as words } from './trade.messages'
 
@@ -23,7 +24,7 @@ interface TradeFieldsProps {
   readonly estimate: TradeEstimate | undefined
   readonly errors: TradeErrors
   readonly set: (changed: Partial<TradeFormValues>) => void
-  readonly ask: () => void
+  readonly ask: (direction?: TradeDirection) => void
   readonly onPick: (pair: TradePair) => void
 }
 
@@ -47,7 +48,7 @@ export function TradeFields(props: TradeFieldsProps) {
               value={values.direction}
               onChange={(direction) => {
                 set({ direction, worst: '' })
-                ask()
+                ask(direction)
               }}
             />
           </FormRow>
@@ -182,7 +183,7 @@ function Amounts({ pair, values, read, estimate, errors, set, ask }: OfPair) {
                 : words.upTo(digits)
             }
             onChange={(event) => set({ side, amount: event.target.value })}
-            onBlur={ask}
+            onBlur={() => ask()}
           />
         </div>
       ))}
@@ -192,7 +193,8 @@ function Amounts({ pair, values, read, estimate, errors, set, ask }: OfPair) {
 
 const steps = [5, 10, 30] as const
 
-function WorstPrice({ trade: { seen }, pair, values, errors, set }: OfPair) {
+function WorstPrice({ trade: { seen }, pair, values, read, errors, set }: OfPair) {
+  const wide = seen && read?.worst ? thousandthsWorse(read.worst, seen.price, values.direction) : 0
   return (
     <div className="grid gap-2">
       <TextField
@@ -203,6 +205,7 @@ function WorstPrice({ trade: { seen }, pair, values, errors, set }: OfPair) {
         value={values.worst}
         hint={providerOrderMessages.pair(pair.quote, pair.base)}
         error={errors.worst}
+        warning={wide > mostThousandths ? orderRiskSentence({ tag: 'worstPriceWide', thousandths: wide }) : undefined}
         onChange={(event) => set({ worst: event.target.value })}
       />
       {seen && (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ReadAmounts, TradeValues } from '@domain/transactions/provider-orders/trade-draft'
+import { costAt } from '@domain/transactions/provider-orders/trade-price'
 import { visibleText } from '@domain/shared/visible-text'
 import type { SeenPrice, TradePair } from '@machines/external-accounts/trade.connect'
 import { DateTime } from '@components/ui/date-time'
+import { Note } from '@components/ui/note'
+import { exchangeErrorWords } from '@features/intents/exchange-error.messages'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
 import type { TradeEstimate } from './trade.view'
 import { tradeMessages as words } from './trade.messages'
@@ -21,7 +24,8 @@ const { amount, price } = providerOrderMessages
 
 /** What will happen stands next to the button. */
 export function TradeReview({ pair, seen, values, read, estimate, children }: TradeReviewProps) {
-  const isWhole = pair && read?.quantity !== undefined && read.amountProblem === undefined
+  const isWhole = read?.quantity !== undefined && read.amountProblem === undefined
+  const of = isWhole && estimate?.quantity === read.quantity ? estimate : undefined
   return (
     <aside className="rail">
       <section className="card overflow-hidden" aria-label={words.review}>
@@ -29,7 +33,7 @@ export function TradeReview({ pair, seen, values, read, estimate, children }: Tr
           <h2>{words.review}</h2>
         </div>
         <div className="border-b border-line px-[18px] py-3.5">
-          {isWhole ? (
+          {pair && isWhole ? (
             <>
               <p className="text-16 font-semibold [overflow-wrap:anywhere]" translate="no">
                 {values.direction} {amount(read.quantity, pair.base)}
@@ -40,35 +44,8 @@ export function TradeReview({ pair, seen, values, read, estimate, children }: Tr
             <p className="text-text-3">{words.fillIn}</p>
           )}
         </div>
-        {pair && (
-          <dl className="facts border-b border-line px-[18px] py-3.5">
-            <dt>{providerOrderMessages.seen}</dt>
-            <dd>
-              {seen ? (
-                <>
-                  <span className="num" translate="no">
-                    {price(seen.price, pair.base, pair.quote)}
-                  </span>{' '}
-                  <DateTime value={seen.at} className="block text-12 text-text-2" />
-                </>
-              ) : (
-                '–'
-              )}
-            </dd>
-            <dt>{words.worst}</dt>
-            <dd className="num" translate="no">
-              {values.worst.trim() === '' ? '–' : amount(values.worst.trim(), pair.quote)}
-            </dd>
-            <dt>{words.fee}</dt>
-            <dd className="num">
-              {estimate && estimate.fee !== '0' ? (
-                <span translate="no">{amount(estimate.fee, visibleText(estimate.feeAsset))}</span>
-              ) : (
-                <span className="text-text-3">{words.noFee}</span>
-              )}
-            </dd>
-          </dl>
-        )}
+        {pair && <Facts pair={pair} seen={seen} values={values} read={read} estimate={of} isWhole={isWhole} />}
+        {of?.hint !== undefined && <WouldFail hint={of.hint} />}
         <div className="border-b border-line px-[18px] py-3.5 text-13">
           <b>{words.laterTitle}</b>
           <ul className="mt-1 grid list-disc gap-1 pl-4 text-text-2">
@@ -80,5 +57,65 @@ export function TradeReview({ pair, seen, values, read, estimate, children }: Tr
         {children}
       </section>
     </aside>
+  )
+}
+
+function WouldFail({ hint }: { readonly hint: string }) {
+  const { title, advice } = exchangeErrorWords(hint)
+  return (
+    <div className="border-b border-line px-[18px] py-3">
+      <Note tone="warning" live="status" title={title}>
+        {advice}
+      </Note>
+    </div>
+  )
+}
+
+type FactsProps = Omit<TradeReviewProps, 'pair' | 'children'> & {
+  readonly pair: TradePair
+  /** The amount can be ordered. */
+  readonly isWhole: boolean
+}
+
+function Facts({ pair, seen, values, read, estimate, isWhole }: FactsProps) {
+  const worst = read?.worst
+  const atWorst =
+    isWhole && worst && read?.quantity && costAt(read.quantity, worst, pair.quotePrecision, values.direction)
+  return (
+    <dl className="facts border-b border-line px-[18px] py-3.5">
+      <dt>{providerOrderMessages.seen}</dt>
+      <dd>
+        {seen ? (
+          <>
+            <span className="num" translate="no">
+              {price(seen.price, pair.base, pair.quote)}
+            </span>{' '}
+            <DateTime value={seen.at} className="block text-12 text-text-2" />
+          </>
+        ) : (
+          '–'
+        )}
+      </dd>
+      <dt>{words.worst}</dt>
+      <dd className="num" translate="no">
+        {worst === undefined ? '–' : amount(worst, pair.quote)}
+      </dd>
+      {atWorst && (
+        <>
+          <dt>{providerOrderMessages.atWorst[values.direction]}</dt>
+          <dd className="num" translate="no">
+            {amount(atWorst, pair.quote)}
+          </dd>
+        </>
+      )}
+      <dt>{words.fee}</dt>
+      <dd className="num">
+        {estimate && estimate.fee !== '0' ? (
+          <span translate="no">{amount(estimate.fee, visibleText(estimate.feeAsset))}</span>
+        ) : (
+          <span className="text-text-3">{isWhole ? '–' : words.noFee}</span>
+        )}
+      </dd>
+    </dl>
   )
 }

@@ -20,7 +20,8 @@ export const tradeMessages = {
   direction: 'Direction',
   directions: { Buy: (base: string) => `Buy ${base}`, Sell: (base: string) => `Sell ${base}` },
   price: 'Price now',
-  priceHelp: 'The exchange’s estimate, read every 5 s.',
+  priceHelp:
+    'The exchange’s estimate, read every 5 s. A purchase is usually filled a little above it, a sale a little below.',
   prices: {
     priceLoading: 'Reading the price…',
     priced: 'Stale after 30 s.',
@@ -43,7 +44,7 @@ export const tradeMessages = {
   descriptionHelp: 'Approvers read it with the request.',
   review: 'Review',
   fillIn: 'Choose a pair and enter an amount.',
-  about: (cost: string) => `about ${cost} at the price of now`,
+  about: (cost: string) => `about ${cost} at the price now`,
   laterTitle: 'If approval comes later',
   later: [
     'You sign the price seen, its time and the worst price.',
@@ -52,7 +53,9 @@ export const tradeMessages = {
   ],
   trying: 'Trying the trade at the exchange…',
   untried: 'The exchange could not be asked',
-  untriedText: 'Nothing was ordered. Try again.',
+  untriedText: 'Nothing was ordered. Return to the form and propose the trade again.',
+  returnFirst: 'Return to the form first.',
+  toForm: 'Return to the form',
   changeFirst: 'Change the trade first.',
   goOn: 'Change the trade',
   problems: {

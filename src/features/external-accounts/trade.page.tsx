@@ -60,6 +60,7 @@ function Trade({ account, connection }: TradeOf) {
       <TradeScreen
         account={{
           name: visibleText(account.alias),
+          connection: visibleText(connection.alias),
           connectionHref: pageHref(domain.prefix, `accounts/external/${account.id}/details`),
         }}
         trade={trade}
@@ -111,6 +112,8 @@ function useEstimate(domainId: string, accountId: string, asked: ExternalOrderPa
       fee: data.estimate.fee,
       feeAsset: data.estimate.externalTickerName,
       minimum: data.estimate.minimum,
+      quantity: asked?.type === 'Trade' ? asked.quantity : '',
+      hint: data.result.type === 'Failure' ? data.result.hint : undefined,
     }
   )
 }

@@ -19,7 +19,8 @@ import { Note } from '@components/ui/note'
 import { submitByKey, submitFromPage } from '@components/ui/submit-by-key'
 import { barOf, FormNotesAbove, type FormNotes } from '@features/intents/form-notes'
 import { ProposalPanel } from '@features/intents/proposal-panel'
-import { exchangeErrorWords } from './exchange-error.messages'
+import { OfConnection } from './account-tabs'
+import { exchangeErrorWords } from '@features/intents/exchange-error.messages'
 import { NotConnected } from './not-connected'
 import { TradeFields } from './trade-fields'
 import { TradeReview } from './trade-review'
@@ -27,7 +28,7 @@ import { tradeMessages as words } from './trade.messages'
 import type { TradeErrors, TradeEstimate, TradeFormValues } from './trade.view'
 
 interface TradeScreenProps {
-  readonly account: { readonly name: string; readonly connectionHref: string }
+  readonly account: { readonly name: string; readonly connection: string; readonly connectionHref: string }
   readonly trade: TradeView
   readonly proposal: ProposalView
   readonly policy: string | undefined
@@ -64,7 +65,12 @@ export function TradeScreen(props: TradeScreenProps) {
 
 const Head = ({ account, trade }: Pick<TradeScreenProps, 'account' | 'trade'>) => (
   <>
-    <PageHeader title={words.title} documentTitle={`${words.title}: ${account.name}`} className="mb-4" />
+    <PageHeader
+      title={words.title}
+      documentTitle={`${words.title}: ${account.name}`}
+      below={<OfConnection account={account.name} name={account.connection} />}
+      className="mb-4"
+    />
     {!trade.isConnected && <NotConnected href={account.connectionHref} />}
   </>
 )
@@ -90,11 +96,16 @@ function TradeForm(props: TradeScreenProps) {
     const { search: _search, isStaleAccepted: _accepted, ...kept } = form.getValues()
     onChange(kept)
   }
-  const ask = () => {
-    if (pair) onAsk(tradeParameters(values, read?.amountProblem === undefined ? (read?.quantity ?? '0') : '0'))
+  const ask = (direction = values.direction) => {
+    if (pair)
+      onAsk(
+        tradeParameters({ ...values, direction }, read?.amountProblem === undefined ? (read?.quantity ?? '0') : '0'),
+      )
   }
-  const isHeld = trade.phase === 'unavailable' || trade.phase === 'untried'
-  const barred = barOf(notes) ?? (trade.isConnected ? (isHeld ? words.changeFirst : undefined) : words.notConnected)
+  const held = { unavailable: words.changeFirst, untried: words.returnFirst }
+  const { phase } = trade
+  const first = phase === 'unavailable' || phase === 'untried' ? held[phase] : undefined
+  const barred = barOf(notes) ?? (trade.isConnected ? first : words.notConnected)
   const submit = form.handleSubmit(() => {
     if (!barred) onTrade(form.getValues(), read?.quantity ?? '0', Object.keys(problems))
   })
@@ -176,7 +187,7 @@ function Obstacle({ trade: { phase, hint, edit } }: { readonly trade: TradeView 
         title={said.title}
         action={
           <Button size="sm" onClick={edit}>
-            {words.goOn}
+            {phase === 'untried' ? words.toForm : words.goOn}
           </Button>
         }
       >

@@ -5,6 +5,10 @@ export interface TradeEstimate {
   readonly fee: string
   readonly feeAsset: string
   readonly minimum: string
+  /** Of which amount of the base asset it says so. */
+  readonly quantity: string
+  /** Why it would not carry it out. */
+  readonly hint: string | undefined
 }
 
 /** What stands in the fields; what is searched for and agreed to is no part of the draft that is kept. */

@@ -75,10 +75,10 @@ export const endMessages = {
     dappRequest: {
       verb: 'Refuse',
       title: 'Refuse this request?',
-      text: (name) => `The dApp is answered that you refused ${name}. Nothing is signed.`,
+      text: () => 'The dApp is told that you refused its request. Nothing is signed.',
       busy: 'Refusing the request…',
       ended: 'Request refused',
-      next: (name) => `The dApp was answered that you refused ${name}.`,
+      next: () => 'The dApp was told that you refused its request.',
     },
   } satisfies Readonly<Record<AccessKind, Ending>>,
 } as const

@@ -55,6 +55,7 @@ describeScreen({
       <RouterContextProvider router={router}>
         <ConnectionFormScreen
           view={view(snapshot, send)}
+          providers={['Kraken', 'ServiceProvider']}
           hrefs={{ all: '/p/accounts/external', details: '/p/accounts/external/x/details' }}
         />
       </RouterContextProvider>

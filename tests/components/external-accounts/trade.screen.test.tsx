@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { exchangeErrors } from '@domain/external-accounts/exchange-error'
 import { emptyTrade, readTradeValues, type TradeValues } from '@domain/transactions/provider-orders/trade-draft'
 import { costAt, quantityAt, worseBy } from '@domain/transactions/provider-orders/trade-price'
-import { exchangeErrorWords } from '@features/external-accounts/exchange-error.messages'
+import { exchangeErrorWords } from '@features/intents/exchange-error.messages'
 import { TradeScreen } from '@features/external-accounts/trade.screen'
 import { tradeMessages as words } from '@features/external-accounts/trade.messages'
 import { connectTrade } from '@machines/external-accounts/trade.connect'
@@ -47,7 +47,7 @@ describeScreen({
       return (
         <RouterContextProvider router={router}>
           <TradeScreen
-            account={{ name: 'Bitcoin', connectionHref: '/p/accounts/external/x/details' }}
+            account={{ name: 'Bitcoin', connection: 'Hedging desk', connectionHref: '/p/accounts/external/x/details' }}
             trade={shown}
             proposal={connectProposeIntent(undefined, { ...shown, submit: () => undefined })}
             policy={undefined}
@@ -70,7 +70,10 @@ describeScreen({
       'pairs.again': () => clickIfThere('button', /Try again/),
       'pair.pick': (event) => clickIfThere('button', new RegExp(`^${(event['pair'] as TradePair).base} / EUR`)),
       'trade.submit': trade,
-      'trade.edit': async () => (await clickIfThere('button', words.goOn)) || clickIfThere('button', /^Edit again$/),
+      'trade.edit': async () =>
+        (await clickIfThere('button', words.goOn)) ||
+        (await clickIfThere('button', words.toForm)) ||
+        clickIfThere('button', /^Edit again$/),
     },
     check: (snapshot) => {
       const { phase, price, hint, isConnected, seen } = view(snapshot, () => undefined)
@@ -110,7 +113,9 @@ it('each error of an exchange is said in words of its own, and a word that is no
     return title
   })
   expect(new Set(said).size).toBe(12)
-  expect(exchangeErrorWords('PriceBeyondLimit').title).toContain('price moved beyond the worst price accepted')
+  expect(exchangeErrorWords('PriceBeyondLimit').title).toBe(
+    'Not filled: the exchange’s price was beyond the worst price accepted',
+  )
   expect(exchangeErrorWords('Halted by the venue').advice).toBe('Halted by the venue')
 })
 

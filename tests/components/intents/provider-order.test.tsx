@@ -46,12 +46,12 @@ const trade = {
   quantity: '1200.5',
 }
 const transfer = { type: 'Transfer', externalTickerName: 'ETH', amount: '1.5' }
-const outside = '0x8Ba1f109551bD432803012645Ac136ddd64DBA72'
+const outside = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
 it('an order at a provider says what is given, for what and to whom, in every digit [EN023]', () => {
-  expect(said(trade)).toBe(`Buy 1200.5 XBT for EUR from connected account ${accountId}`)
+  expect(said(trade)).toBe(`Buy 1200.5 XBT for EUR on connected account ${accountId}`)
   expect(said({ ...trade, direction: 'Sell', quantity: '0.00000001' })).toBe(
-    `Sell 0.00000001 XBT for EUR from connected account ${accountId}`,
+    `Sell 0.00000001 XBT for EUR on connected account ${accountId}`,
   )
   const to = (destination: object) => said({ ...transfer, destination })
   expect([
@@ -151,7 +151,8 @@ it('a device shows the price that the platform signed beside the price that was 
     'Price now99,999.5 EUR for 1 XBT',
     'Price seen91,220.25 EUR for 1 XBT',
     'Worst price accepted91,250.5 EUR for 1 XBT',
-    'On another platform, an order is filled at the price of the moment.',
+    'At most, without the fee',
+    'any other platform fills the order at the price of the moment.',
     'The price is beyond the worst price accepted.',
     'The price of this trade was not seen within the last day.',
   ])

@@ -23,12 +23,18 @@ test('an order of a connected account is filled in with precision, minimum and f
   expect(seat.app.address()).toBe(`${finances}/create`)
   await seat.app.user.choose(await see(() => field(/^Asset$/)), /^ETH · 240\.00 ETH/)
   await click(() => screen.getByRole('radio', { name: 'Address' }))
-  await fill(() => screen.getByRole('textbox', { name: 'Address' }), '0x8Ba1f109551bD432803012645Ac136ddd64DBA72')
   const says = async (amount: string, text: string) => {
     await fill(() => field(/^Amount$/), amount)
     await click(() => field(/^Description$/))
     await see(() => expect(main()).toHaveTextContent(text))
   }
+  await fill(() => screen.getByRole('textbox', { name: 'Address' }), '0x8Ba1f109551bD432803012645Ac136ddd64DBA72')
+  await click(() => button('Propose and sign'))
+  await see(() => expect(main()).toHaveTextContent('The checksum of this address is wrong.'))
+  await fill(() => screen.getByRole('textbox', { name: 'Address' }), 'nonsense')
+  await says('0.00001', 'This is not an address on the ledger of this account.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await fill(() => screen.getByRole('textbox', { name: 'Address' }), '0x8ba1f109551bD432803012645Ac136ddd64DBA72')
   await says('0.12345678901', 'ETH has up to 10 decimals.')
   await says(
     '0.001',
@@ -36,6 +42,7 @@ test('an order of a connected account is filled in with precision, minimum and f
   )
   await says('240', 'Insufficient funds')
   await says('240.1', 'The account holds 240.00 ETH.')
+  await see(() => expect(region('Review')).toHaveTextContent('The sentence appears as you fill in the form.'))
   await says('1.5', 'Fee, estimated: 0.0015 ETH. Minimum: 0.005 ETH.')
   await fill(() => field(/^Description$/), 'Fund the settlement account')
   await open(`${finances.slice(prefix.length + 1)}/create`, { browser })

@@ -151,7 +151,7 @@ test('a lost event stream is said and reading goes on [AU014]', async () => {
   await openWith(streamCall, cut.fault)
   await isHome()
   await took('authenticated.notificationConnection | connection.lost | 1')
-  await see(() => expect(stream()).toContain('No notifications'))
+  await see(() => expect(stream()).toContain('Device unreachable'))
   cut.lift()
   await took('authenticated.notificationConnection | connection.opened | 1')
   await see(() => expect(stream()).toContain('Device ready'))

@@ -86,7 +86,7 @@ test('the loss of the stream is said while it lasts; then it is there again by i
   await app.eventually(() => device(/Device ready/))
   const fault = app.fault(stream, cutBefore)
   await app.cutStreams()
-  await app.eventually(() => device(/No notifications|Connecting/))
+  await app.eventually(() => device(/Device unreachable|Connecting/))
   fault.lift()
   await app.eventually(() => device(/Device ready/))
   await proposeEndpoint(desk, 'Told again')

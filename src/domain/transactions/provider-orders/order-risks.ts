@@ -27,7 +27,7 @@ export type PriceNow = 'reading' | 'unread' | { readonly price: string; readonly
 
 const day = 86_400_000
 /** A worst price that is further away than this, or a price that has moved further, asks for a second look. */
-const mostThousandths = 50
+export const mostThousandths = 50
 
 function destinationRisks(destination: ExternalDestination): readonly OrderRisk[] {
   switch (destination.type) {

@@ -44,6 +44,8 @@ export interface ReadAmounts {
   readonly quantity: string | undefined
   /** Of the quote asset, by the price of now. */
   readonly cost: string | undefined
+  /** The worst price, where it is one. */
+  readonly worst: string | undefined
   readonly amountProblem: TradeProblem | undefined
   readonly worstProblem: TradeProblem | undefined
 }
@@ -79,6 +81,7 @@ export function readTradeValues(
   return {
     quantity,
     cost,
+    worst: worstProblem === undefined ? plain(worst) : undefined,
     amountProblem: amountProblem ?? (isSmall || isBelow ? 'tooSmall' : undefined),
     worstProblem:
       worstProblem ?? (price !== undefined && isBeyond(price, plain(worst), direction) ? 'notFilledNow' : undefined),

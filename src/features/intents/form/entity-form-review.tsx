@@ -35,7 +35,7 @@ export function EntityFormReview<V extends FormValues, C>({
   choices,
   children,
 }: EntityFormReviewProps<V, C>) {
-  const named = form.edits?.alias ?? values[form.name]
+  const named = form.edits?.alias ?? form.headline?.(values, choices) ?? values[form.name]
   const name = typeof named === 'string' ? named : ''
   const said = namesOf(form).filter(
     (one) => one !== form.name && isSaid(form.fields[one], values[one]!) && isAsked(form.fields[one], values, choices),

@@ -164,6 +164,8 @@ export interface EntityForm<V extends FormValues, T extends IntentType, C = unde
   readonly begins: V
   /** The field that the review is headed by. */
   readonly name: keyof V & string
+  /** What the review is headed by where that field does not say enough; empty until there is something to say. */
+  readonly headline?: (values: V, choices: C) => string
   readonly fields: { readonly [N in keyof V & string]: EntityFormField<V, C> }
   /** The field at which a refusal of the platform stands. */
   readonly refusedAt?: RefusedAt<V>

@@ -25,7 +25,9 @@ export const providerOrderMessages = {
     Buy: 'Above the worst price, this platform does not fill the order.',
     Sell: 'Below the worst price, this platform does not fill the order.',
   },
-  otherPlatform: 'On another platform, an order is filled at the price of the moment.',
+  otherPlatform: 'Only Countersign holds this limit: any other platform fills the order at the price of the moment.',
+  /** What the worst price comes to, without what the provider takes for it. */
+  atWorst: { Buy: 'At most, without the fee', Sell: 'At least, before the fee' },
   account: 'Connected account',
   risksTitle: 'Check before you sign',
 } as const

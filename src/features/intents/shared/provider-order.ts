@@ -17,7 +17,7 @@ const code = (said: string): PlainValue => ({ as: 'code', text: said })
 /** What an order at a provider says, by its kind: each name is one of its own parameters. */
 const sentences = {
   Trade:
-    '{direction} {quantity} {baseExternalTickerName} for {quoteExternalTickerName} from connected account {externalAccountId}',
+    '{direction} {quantity} {baseExternalTickerName} for {quoteExternalTickerName} on connected account {externalAccountId}',
   Transfer: 'Transfer {amount} {externalTickerName} from connected account {externalAccountId} to {destination}',
 } as const
 

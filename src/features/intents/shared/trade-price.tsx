@@ -1,3 +1,5 @@
+import { pricePrecision } from '@domain/transactions/provider-orders/trade-draft'
+import { costAt } from '@domain/transactions/provider-orders/trade-price'
 import type { PriceNow } from '@domain/transactions/provider-orders/order-risks'
 import { DateTime } from '@components/ui/date-time'
 import type { ReadTrade } from './provider-order'
@@ -13,7 +15,8 @@ interface TradePriceProps {
 /** The price that was signed beside the price of now, and what the order does at each. */
 export function TradePrice({ trade, now, unread = words.unread }: TradePriceProps) {
   const { limit, parameters } = trade
-  const { baseExternalTickerName: base, quoteExternalTickerName: quote, direction } = parameters
+  const { baseExternalTickerName: base, quoteExternalTickerName: quote, direction, quantity } = parameters
+  const atWorst = limit && costAt(quantity, limit.worstPrice, pricePrecision, direction)
   const price = (value: string) => (
     <b className="num" translate="no">
       {words.price(value, base, quote)}
@@ -32,6 +35,16 @@ export function TradePrice({ trade, now, unread = words.unread }: TradePriceProp
         )}
         <dt className="text-text-2">{words.worst}</dt>
         <dd className="text-right">{limit ? price(limit.worstPrice) : words.worstNone}</dd>
+        {atWorst !== undefined && (
+          <>
+            <dt className="text-text-2">{words.atWorst[direction]}</dt>
+            <dd className="text-right">
+              <b className="num" translate="no">
+                {words.amount(atWorst, quote)}
+              </b>
+            </dd>
+          </>
+        )}
         <dt className="text-text-2">{words.now}</dt>
         <dd className="text-right" aria-live="polite">
           {typeof now === 'object' ? (

@@ -1,4 +1,4 @@
-import { isExchangeError, type ExchangeError } from '@domain/external-accounts/exchange-error'
+import { isOrderHint, type OrderHint } from '@domain/external-accounts/exchange-error'
 import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -8,7 +8,7 @@ interface Said {
 }
 
 /** Why a provider does not carry out an order, in the product's words. */
-const errors: Readonly<Record<ExchangeError | 'PriceBeyondLimit', Said>> = {
+const errors: Readonly<Record<OrderHint, Said>> = {
   ExchangeNotAvailable: {
     title: 'The exchange is not available',
     advice: 'Try again in a few minutes. Nothing was ordered.',
@@ -49,8 +49,8 @@ const errors: Readonly<Record<ExchangeError | 'PriceBeyondLimit', Said>> = {
     advice: 'The provider publishes no fee for this asset. Contact the provider.',
   },
   PriceBeyondLimit: {
-    title: 'Not filled: the price moved beyond the worst price accepted',
-    advice: 'Nothing was bought or sold. Order again at a price of now.',
+    title: 'Not filled: the exchange’s price was beyond the worst price accepted',
+    advice: 'Nothing was bought or sold. To try again, propose a trade at the present price.',
   },
 }
 
@@ -81,9 +81,15 @@ const unfollowed: Readonly<Record<string, Said>> = {
 /** Why an order is not under way any more without an end; undefined for any other. */
 export const unfollowedWords = (hint: string): Said | undefined => readOwn(unfollowed, hint)
 
+/** Of an order that is not placed. */
+export const foreseenErrorText = (hint: OrderHint): string =>
+  hint === 'PriceBeyondLimit'
+    ? 'At its present price the exchange would not fill the order. Accept a worse price, or wait.'
+    : `${errors[hint].title}. ${errors[hint].advice}`
+
 /** A word of another platform stays as it came. */
 export const exchangeErrorWords = (hint: string): Said =>
-  isExchangeError(hint) || hint === 'PriceBeyondLimit'
+  isOrderHint(hint)
     ? errors[hint]
     : (readOwn(unsent, hint) ?? { title: 'The provider did not carry out the order', advice: visibleText(hint) })
 
