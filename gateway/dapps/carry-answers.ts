@@ -4,7 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { HttpRefusal } from '../http/refusal'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
-import { findAnswers } from './find-answers'
+import { findAnswers, findProposals } from './find-answers'
 import type { SessionRow } from './find-session'
 import { rpcErrors, type RpcError } from './protocol/messages'
 import type { Wallet } from './wallet'
@@ -67,8 +67,11 @@ async function settle(
   return (await wallet.say({ topic: session.topic, key, kind: 'answer', message })) ? 'said' : 'unsaid'
 }
 
-/** Says no to what a dApp asked. */
+/** Says no to what a dApp asked; of what is proposed already the proposal is decided, which would be carried out all the same. */
 export async function refuseRequest(wallet: Wallet, session: SessionRow, requestId: Uuid): Promise<SessionRow> {
+  const { database, clock } = wallet.context
+  if ((await findProposals(database, toInstant(clock.now()), session.id)).has(requestId))
+    throw new HttpRefusal('DappSessionError', 'What it asks for is proposed: reject or withdraw the proposal')
   const outcome = { outcome: 'Refused', reason: 'ByPerson' } as const
   if ((await settle(wallet, session, requestId, outcome, { error: rpcErrors.refused })) === 'gone')
     throw new HttpRefusal('DappSessionError', 'Nothing of this kind waits for an answer')

@@ -1,5 +1,5 @@
 import {
-  beyondLimit,
+  type beyondLimit,
   isExchangeError,
   isOrderHint,
   type ExchangeError,

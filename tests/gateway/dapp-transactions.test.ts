@@ -55,6 +55,7 @@ async function connect(accountId = own[0]!, chains = ['eip155:1']) {
     dapp,
     address: body.address!,
     events,
+    refuse: (requestId: Uuid) => harness.as(ines).post(`${at}/${body.id}`, { approve: false, requestId }),
     swap: (to: { accountId: Uuid; ledgerId: string }) =>
       harness.as(ines).post<DappSession>(`${at}/${body.id}/change`, to),
     /** Asks for a transaction, and says under which number once the gateway keeps it. */
@@ -159,7 +160,7 @@ describe('what a dApp that asks for a transaction is answered', () => {
   })
 
   test('a message that is proposed says so until its signature is there', async () => {
-    const { dapp, address, events } = await connect()
+    const { dapp, address, events, refuse } = await connect()
     const { length } = await events()
     harness.clock.increment(1)
     dapp.request('personal_sign', ['0x796f', address])
@@ -174,6 +175,8 @@ describe('what a dApp that asks for a transaction is answered', () => {
       customProperties: {},
     })
     expect((await events())[0]).toMatchObject({ outcome: 'Waiting', intentId })
+    expect(await refuse((await events())[0]!.id)).toMatchObject({ status: 409, body: { reason: 'DappSessionError' } })
+    expect((await events())[0]).toMatchObject({ outcome: 'Waiting' })
     await harness.reject(marcus, ines.user.domainId, intentId)
     expect((await events())[0]).not.toHaveProperty('intentId')
   })
