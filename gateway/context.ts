@@ -13,6 +13,8 @@ export type Happening =
   | { readonly event: 'usersChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
   /** People were notified of an intent or a transaction. */
   | { readonly event: 'notified'; readonly subjectId: Uuid }
+  /** A dApp asks the person who connected it for something. */
+  | { readonly event: 'dappAsked'; readonly domainId: Uuid; readonly sessionId: Uuid; readonly userId: Uuid }
   /** A person has read some of the notifications of these records of theirs. */
   | { readonly event: 'notificationsRead'; readonly userIds: readonly Uuid[] }
 

@@ -31,7 +31,11 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
     const [held] = await tx.select().from(dappSessions).where(eq(dappSessions.id, row.id)).for('share')
     return keepRequest({ ...wallet.context, database: tx }, held ?? row, JSON.stringify(id), params)
   })
-  if (judgement?.kind === 'ask') wallet.watch()
+  if (judgement?.kind === 'ask') {
+    wallet.watch()
+    const { id: sessionId, domainId, createdBy: userId } = row
+    wallet.context.bus.publish({ event: 'dappAsked', domainId, sessionId, userId })
+  }
   if (judgement === undefined || judgement.kind === 'ask') return
   const answer = judgement.kind === 'answer' ? { result: judgement.result } : { error: judgement.error }
   await wallet.say({ topic, key, kind: 'answer', message: { id, ...answer } })

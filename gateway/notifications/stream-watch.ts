@@ -34,6 +34,11 @@ const watchers: {
   intentChanged: notifyReaders,
   usersChanged: endFormer,
   notified: (parts, { subjectId }) => notifyPeople(parts, eq(notifications.subjectId, subjectId)),
+  dappAsked: async ({ context: { database }, hub }, { event, domainId, sessionId, userId }) => {
+    const isAsked = and(eq(users.id, userId), eq(users.lock, 'Unlocked'))
+    const rows = await database.select({ publicKey: users.publicKey }).from(users).where(isAsked)
+    hub.notifyOwnConsoles(new Set(rows.map(({ publicKey }) => publicKey)), { event, domainId, sessionId })
+  },
   notificationsRead: (parts, { userIds }) => notifyPeople(parts, inArray(notifications.userId, [...userIds])),
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { connectingMessages as words } from '@features/dapps/connecting.messages'
 import { dappMessages } from '@features/dapps/dapp.messages'
+import { notificationCentreMessages as centreWords } from '@features/shell/notification-centre.messages'
 import { typedDataMessages } from '@features/intents/shared/typed-data.messages'
 import { manifestFormMessages } from '@features/manifests/manifest-form.messages'
 import { accountIdOf } from '@gateway/demo/demo-entities'
@@ -56,8 +57,8 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
 
   await dapp.getByRole('button', { name: said.asks.payment }).click()
   await expect(dapp.getByText(said.waiting)).toBeVisible()
-  await main.getByRole('link', { name: words.connected.show }).click()
-  await main.getByRole('link', { name: said.name }).click()
+  await expect(page.getByText(centreWords.dappAsks(said.name))).toBeVisible()
+  await page.getByRole('link', { name: centreWords.openDapp }).click()
   const asks = main.getByRole('region', { name: dappMessages.details.asksForTransaction })
   await expect(asks.getByText('0.01 ETH')).toBeVisible()
   await asks.getByRole('link', { name: dappMessages.details.review }).click()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
+import type { Happening } from '@gateway/context'
 import { accountLedgers, accounts, addresses, ledgers } from '@gateway/store/schema/entities'
 import { transactionOrders, transactions } from '@gateway/store/schema/money'
 import { relayInProcess, scriptedDapp } from '@support/dapp-desk'
@@ -54,6 +55,7 @@ async function connect(accountId = own[0]!, chains = ['eip155:1']) {
   return {
     dapp,
     address: body.address!,
+    sessionId: body.id,
     events,
     refuse: (requestId: Uuid) => harness.as(ines).post(`${at}/${body.id}`, { approve: false, requestId }),
     swap: (to: { accountId: Uuid; ledgerId: string }) =>
@@ -117,9 +119,14 @@ const latestTransaction = async () => {
 describe('what a dApp that asks for a transaction is answered', () => {
   test('the hash of what was signed as it asked, once the ledger has it; each transaction answers one request', async () => {
     const before = await propose({ amount: '5', data: '0x01' })
-    const { dapp, address, ask, events } = await connect()
+    const { dapp, address, ask, events, sessionId } = await connect()
     const transaction = { from: address, to, value: '0x5', data: '0x01', gas: '0x5208', nonce: '0x63' }
+    const happened: Happening[] = []
+    const stop = harness.gateway.context.bus.subscribe((one) => happened.push(one))
     const [first, second] = [await ask(transaction), await ask(transaction)]
+    const asked = { event: 'dappAsked', domainId: ines.user.domainId, sessionId, userId: ines.user.id }
+    await vi.waitFor(() => expect(happened).toEqual([asked, asked]))
+    stop()
     await approve(before)
     for (const other of [{ amount: '6', data: '0x01' }, { amount: '5' }, { amount: '5', data: '0x02' }])
       await approve(await propose(other))

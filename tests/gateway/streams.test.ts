@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { users } from '@gateway/store/schema/entities'
 import type { TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { enrolScriptedDevice, type EventReader } from '@support/scripted-device'
@@ -169,6 +171,22 @@ describe('the event streams of a person', () => {
     const { intentId: second } = await crowd.gateway.harness.propose(ben, note)
     await vi.waitFor(() => expect(changesIn(ofCem)).toEqual(new Set([first, change, second])))
     expect([changesIn(ofAnn).has(second), changesIn(ofBen)]).toEqual([false, new Set()])
+  })
+
+  test('tell the person who connected a dApp that it asks for something, unless they are locked; nobody else', async () => {
+    const { bus, database } = crowd.gateway.harness.gateway.context
+    const [ofAnn, ofBen] = [await asConsole(ann), await asConsole(ben)]
+    const asked = ({ received }: Recording) => received.filter(({ event }) => event === 'dappAsked')
+    const { domainId, id: userId } = ann.user
+    const sessionId = crowd.gateway.harness.random.uuid()
+    const told = { event: 'dappAsked', domainId, sessionId } as const
+    bus.publish({ ...told, userId })
+    await vi.waitFor(() => expect(asked(ofAnn)).toEqual([told]))
+    await database.update(users).set({ lock: 'Locked' }).where(eq(users.id, userId))
+    bus.publish({ ...told, userId })
+    bus.publish({ ...told, userId: ben.user.id })
+    await vi.waitFor(() => expect(asked(ofBen)).toEqual([told]))
+    expect(asked(ofAnn)).toEqual([told])
   })
 
   test('tell whoever is notified, once, and of what they read elsewhere; nobody else', async () => {

@@ -8,5 +8,6 @@ export const consoleEventWire = z.discriminatedUnion('event', [
   z.object({ event: z.literal('declined'), hash: z.string() }),
   z.object({ event: z.literal('intentChanged'), domainId: uuid, intentId: uuid }),
   z.object({ event: z.literal('notificationsChanged') }),
+  z.object({ event: z.literal('dappAsked'), domainId: uuid, sessionId: uuid }),
 ])
 export type ConsoleEventWire = z.output<typeof consoleEventWire>

@@ -11,7 +11,7 @@ export interface Opener {
 }
 
 /** A domain of the person's own is opened as that; one below the current profile as it is. */
-function prefixOf({ domainId, profileDomainId, domains }: Opener, target: string): string {
+export function prefixOf({ domainId, profileDomainId, domains }: Opener, target: string): string {
   const profile = target === domainId || !domains.some(({ id }) => id === target) ? profileDomainId : target
   return `/${profile}/domain/${target}`
 }

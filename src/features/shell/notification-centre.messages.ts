@@ -19,6 +19,9 @@ export const notificationCentreMessages = {
   isUnread: 'Unread:',
   titleOf: (source: string): string =>
     Object.hasOwn(titles, source) ? titles[source as NotificationSource] : 'Notification',
+  dappAsks: (name: string) => `Request from ${name}`,
+  dappAsksText: 'It waits a few minutes for your decision.',
+  openDapp: 'Open the dApp',
   none: 'No notifications',
   noneText: 'You are notified of the events that you choose in the notification settings.',
   settings: 'Notification settings',

@@ -11,8 +11,9 @@ import { actorOptions } from '@app/actor-options'
 import { useApp, useDomainAccess } from '@app/app-context'
 import { lazyOrNothing } from '@app/lazy-or-nothing'
 import type { CurrentDomain } from '@app/use-domain'
+import { useToast } from '@app/use-toast'
 import { addressOf } from '@components/layout/page-link'
-import { recordHref } from './notification-address'
+import { prefixOf, recordHref } from './notification-address'
 import { useBrowserNotices } from './use-browser-notices'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
 
@@ -35,14 +36,26 @@ const NotificationsDrawer = lazyOrNothing(() =>
 export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: NotificationWatchProps) {
   const { api, queries, clock, hub } = useApp().ports
   const query = useInfiniteQuery(notificationsQuery(api))
+  const { domains } = useDomainAccess()
+  const showToast = useToast()
   // The stream lives outside of React. Of what came while none was open, `ready` says as much.
   useEffect(
     () =>
       hub.subscribe((news) => {
-        if (news.kind === 'event' && (news.event.event === 'notificationsChanged' || news.event.event === 'ready'))
+        if (news.kind !== 'event') return
+        const { event } = news
+        if (event.event === 'notificationsChanged' || event.event === 'ready')
           void queries.invalidateQueries({ queryKey: notificationsKey })
+        if (event.event === 'dappAsked')
+          void import('./dapp-notice').then(({ sayDappAsked }) =>
+            sayDappAsked(
+              { api, queries, showToast },
+              event,
+              prefixOf({ domainId: domain.id, profileDomainId: domain.profileDomainId, domains }, event.domainId),
+            ),
+          )
       }),
-    [hub, queries],
+    [hub, queries, api, showToast, domain, domains],
   )
   const machine = useMemo(() => provideNotificationCentre({ api, queries }), [api, queries])
   const [snapshot, send] = useMachine(machine, actorOptions(clock))

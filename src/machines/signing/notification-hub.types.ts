@@ -7,6 +7,8 @@ export type ConsoleEvent =
   | { readonly event: 'intentChanged'; readonly domainId: Uuid; readonly intentId: Uuid }
   /** The person was notified of something, or has read of it elsewhere. */
   | { readonly event: 'notificationsChanged' }
+  /** A dApp that the person has connected asks for something. */
+  | { readonly event: 'dappAsked'; readonly domainId: Uuid; readonly sessionId: Uuid }
 
 export type ConnectionLoss = 'noDevice' | 'unreachable' | 'refused'
 export interface Lost {
