@@ -9,6 +9,7 @@ import { readFamily } from '../accounts/account-addresses'
 import { deriveAccountKey } from '../accounts/account-key'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { refuseUse } from '../work/account-use'
+import { isAgreedByLocked } from '../work/locked-people'
 import type { GovernanceContext } from '../work/governance-context'
 import type { DueTurns } from '../work/due-turns'
 import { pauseAfterFailure, takeRow, type Hands } from '../work/take-row'
@@ -64,12 +65,15 @@ export function takeManifest(hands: Hands, turns: DueTurns): Promise<boolean> {
 }
 
 async function carryOn(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
-  const isLocked = isLineageLocked(await readLineage(change.database, row.domainId))
-  if (isLocked || (await refuseUse(change.database, row.domainId, row.accountId))) return rest(context, change, row)
+  const isLocked =
+    isLineageLocked(await readLineage(change.database, row.domainId)) ||
+    (await refuseUse(change.database, row.domainId, row.accountId)) !== undefined ||
+    (await isAgreedByLocked(change.database, row))
+  if (isLocked) return rest(context, change, row)
   return row.processing === 'Pending' ? prepare(context, change, row) : complete(context, change, row)
 }
 
-/** What is locked signs nothing; the manifest waits until it may be signed. */
+/** What is locked signs nothing, nor is anything signed on the word of somebody who is locked; the manifest waits until it may be signed. */
 async function rest({ clock }: GovernanceContext, { database }: Change, { id }: ManifestRow): Promise<void> {
   await database
     .update(manifests)

@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { approversOf, type PolicyWorkflow } from '@domain/policies/workflow'
-import type { UserReference } from '@domain/shared/ids'
+import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { users } from '../store/schema/entities'
+import { intents } from '../store/schema/governance'
 
 /** On whose word something is carried out. */
 interface Agreed {
@@ -24,4 +25,24 @@ export async function isOneLocked(database: Database, { author, workflows }: Agr
     .orderBy(users.id)
     .for('share')
   return rows.some(({ lock }) => lock !== 'Unlocked')
+}
+
+/** The same of a manifest, which may have waited since its intent was carried out: for its account, or for a vault that is kept offline. */
+export async function isAgreedByLocked(
+  database: Database,
+  { id, domainId }: { readonly id: Uuid; readonly domainId: Uuid },
+): Promise<boolean> {
+  const { authorId, authorDomainId, workflows } = intents
+  const [agreed] = await database
+    .select({ author: { id: authorId, domainId: authorDomainId }, workflows })
+    .from(intents)
+    .where(
+      and(
+        eq(intents.targetDomainId, domainId),
+        eq(intents.payloadType, 'v0_SignManifest'),
+        eq(intents.entityId, id),
+        eq(intents.status, 'Executed'),
+      ),
+    )
+  return agreed !== undefined && isOneLocked(database, agreed)
 }

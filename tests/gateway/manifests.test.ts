@@ -14,6 +14,7 @@ import { deriveAccountKey } from '@gateway/accounts/account-key'
 import { accountLedgers, accounts } from '@gateway/store/schema/entities'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
+import { quorum } from '@support/test-institution'
 
 type SignManifest = PayloadOf<'v0_SignManifest'>
 type Content = SignManifest['content']
@@ -259,6 +260,43 @@ describe('manifests', () => {
     await desk.pass(40)
     expect((await read(account, payload.id)).additionalDetails.processing.type).toBe('Completed')
   })
+
+  test.each(['who proposed it', 'who approved it'])(
+    'a manifest signs nothing while somebody is locked %s, whatever it has waited for since [ER039]',
+    async (who) => {
+      const two = await harness.createDomain({
+        people: { author: ['author'], second: ['second'], boss: ['boss'] },
+        policies: [
+          {
+            alias: 'Two',
+            rank: 20,
+            workflow: [quorum('author'), quorum('second')],
+            intentTypes: ['v0_SignManifest'],
+          },
+          { alias: 'Rest', rank: 10, workflow: [quorum('boss')] },
+        ],
+      })
+      const { author, second, boss } = two.people
+      const locked = who === 'who proposed it' ? author : second
+      const account = desk.newAccount({ ledgerIds: ['ethereum-mainnet'] })
+      await harness.propose(boss, account)
+      const payload = signing(account.id, eip191)
+      const { intentId } = await harness.propose(author, payload)
+      await harness.approve(second, two.id, intentId)
+      const statusOf = async () => {
+        const path = `/v1/domains/${two.id}/accounts/${account.id}/manifests/${payload.id}`
+        return (await harness.as(boss).get<ManifestAnswer>(path)).body.additionalDetails.processing.type
+      }
+      expect(await statusOf()).toBe('Pending')
+      const reference = (revision: number) => ({ id: locked.user.id, revision })
+      await harness.propose(boss, { type: 'v0_LockUser', reference: reference(1) })
+      await desk.pass(40)
+      expect(await statusOf()).toBe('Pending')
+      await harness.propose(boss, { type: 'v0_UnlockUser', reference: reference(2) })
+      await desk.pass(40)
+      expect(await statusOf()).toBe('Completed')
+    },
+  )
 
   test('the list of an account is narrowed by type, status, author and words, and sorted [AP054] [EN061] [EN063]', async () => {
     const account = await openAccount()
