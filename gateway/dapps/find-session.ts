@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, ne, or } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { readId } from '../access/entity-routes'
 import type { GatewayRequest, Viewer } from '../access/bearer'
 import { requireSection } from '../access/read-access'
 import { notFound } from '../http/refusal'
-import { dappSessions } from '../store/schema/dapps'
+import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { users } from '../store/schema/entities'
 import type { GovernanceContext } from '../work/governance-context'
 
@@ -29,6 +29,27 @@ export async function listLocked(
     .innerJoin(users, eq(users.id, dappSessions.createdBy))
     .where(and(eq(dappSessions.domainId, domainId), ne(users.lock, 'Unlocked')))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** How many requests wait in the sessions of a domain; none of a session where none does. */
+export async function countWaiting(
+  { database, clock }: Pick<GovernanceContext, 'database' | 'clock'>,
+  domainId: Uuid,
+): Promise<ReadonlyMap<Uuid, number>> {
+  const rows = await database
+    .select({ id: dappEvents.sessionId, waiting: count() })
+    .from(dappEvents)
+    .innerJoin(dappSessions, eq(dappSessions.id, dappEvents.sessionId))
+    .where(
+      and(
+        eq(dappSessions.domainId, domainId),
+        eq(dappSessions.state, 'Connected'),
+        eq(dappEvents.outcome, 'Waiting'),
+        gt(dappEvents.expiresAt, toInstant(clock.now())),
+      ),
+    )
+    .groupBy(dappEvents.sessionId)
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
 
 /** The session of a path, for whoever may read the accounts of its domain; one that is not connected yet is there only for whoever asked for it. */

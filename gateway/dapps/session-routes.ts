@@ -16,7 +16,7 @@ import { askDapp } from './ask-dapp'
 import { refuseRequest } from './carry-answers'
 import { approveSession, endSession, swapAccount } from './change-session'
 import { listChains } from './connected-account'
-import { isOwn, listLocked, requireSession, type SessionRow } from './find-session'
+import { countWaiting, isOwn, listLocked, requireSession, type SessionRow } from './find-session'
 import { declineSession } from './forget-proposal'
 import { listEvents, sessionList } from './session-lists'
 import { showSession } from './show-session'
@@ -34,6 +34,7 @@ export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
     methods: methodsHere(context.config),
     chains: await listChains(context.database),
     locked: await listLocked(context, domainId),
+    waiting: await countWaiting(context, domainId),
   })
   const show = async (row: SessionRow) => showSession(row, await showing(row.domainId))
   app.get(base, async (c) => {

@@ -12,6 +12,8 @@ export interface Showing {
   readonly methods: readonly DappMethod[]
   readonly chains: ReadonlyMap<string, string>
   readonly locked: ReadonlySet<Uuid>
+  /** How many requests wait, by session. */
+  readonly waiting: ReadonlyMap<Uuid, number>
 }
 
 function stateOf({ state, expiresAt }: SessionRow, { now, isReached }: Showing): DappState {
@@ -43,6 +45,7 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
   ...(row.ledgerId === null ? {} : { ledgerId: row.ledgerId }),
   ...(row.address === null ? {} : { address: row.address }),
   createdBy: { id: row.createdBy, domainId: row.createdByDomainId },
+  ...(showing.waiting.has(row.id) ? { waiting: showing.waiting.get(row.id) } : {}),
   ...(showing.locked.has(row.createdBy) ? { isOfLocked: true } : {}),
 })
 

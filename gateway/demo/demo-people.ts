@@ -87,7 +87,9 @@ export const demoPeople: readonly DemoPerson[] = [
       custody: ['domain-admin'],
     },
   ),
-  person('aiko', 'Aiko Tanabe', 'root', 'Reads everything and decides nothing', { root: ['auditor'] }),
+  person('aiko', 'Aiko Tanabe', 'root', 'Reads everything in Nordhaven Trust and decides nothing', {
+    root: ['auditor'],
+  }),
   person('henrik', 'Henrik Dahl', 'custody', 'Proposes changes in Client Custody and Cold Reserve', {
     custody: ['custody-operator'],
     reserve: ['custody-operator'],

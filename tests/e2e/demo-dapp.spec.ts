@@ -101,8 +101,10 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   }>('transactions?limit=100&sortBy=registeredAt&sortOrder=DESC')
   expect(items.map(({ ledgerTransactionData }) => ledgerTransactionData?.ledgerTransactionId)).toContain(hash)
 
-  await dapp.getByRole('button', { name: said.asks.message }).click()
   await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await expect(main.getByRole('link', { name: said.name })).toBeVisible()
+  await dapp.getByRole('button', { name: said.asks.message }).click()
+  await expect(main.getByText(dappMessages.requests(1))).toBeVisible()
   await main.getByRole('link', { name: said.name }).click()
   await main.getByRole('button', { name: dappMessages.details.refuse }).click()
   await page.getByRole('dialog').getByRole('button', { name: dappMessages.details.refuse }).click()

@@ -47,11 +47,11 @@ test('who subscribed is notified after somebody else has approved, in every tab 
   await expect(bell(second)).toHaveAccessibleName('Notifications, 1 unread')
   await bell(desk.page).click()
   const first = centre(desk.page).getByRole('listitem').first()
-  await expect(first).toContainText(/Unread:\s*Request approved\s*Create account · Treasury Operations/)
+  await expect(first).toContainText(/Unread:\s*Intent approved\s*Create account · Treasury Operations/)
   await witness.check('the notification centre')
 
   await bell(second).click()
-  await centre(second).getByRole('link', { name: 'Request approved' }).first().click()
+  await centre(second).getByRole('link', { name: 'Intent approved' }).first().click()
   await expect(second.getByRole('heading', { level: 1 })).toContainText('Notified hot 01')
   await expect(bell(second)).toHaveAccessibleName('Notifications')
   await expect(first).not.toContainText('Unread:')

@@ -343,9 +343,14 @@ describe('what is asked in a session', () => {
     const sent = Array.from({ length: 61 }, () => dapp.request('personal_sign', ['0x68', address]))
     expect(await answerTo(dapp, sent.at(-1)!)).toMatchObject({ error: { code: -32_005 } })
     expect(sent.filter((one) => dapp.answerTo(one) === undefined)).toEqual(sent.slice(0, 20))
+    const waiting = async () =>
+      (await harness.as(ines).get<{ items: DappSession[] }>(at('?limit=100'))).body.items.find((one) => one.id === id)
+        ?.waiting
+    expect(await waiting()).toBe(20)
     await post(`/${id}/change`, { accountId: own[1]!, ledgerId })
     expect(await answerTo(dapp, sent[0]!)).toMatchObject({ error: { code: 4100 } })
     expect((await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')).toEqual([])
+    expect(await waiting()).toBeUndefined()
   })
 
   test('what comes while the dApp is given another account is asked of that account alone, and of an ended session nothing', async () => {

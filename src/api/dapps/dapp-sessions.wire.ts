@@ -45,6 +45,8 @@ export const dappSessionWire = z.object({
   ledgerId: z.optional(z.string()),
   address: z.optional(z.string()),
   createdBy: userReference,
+  /** Requests that wait for whoever connected it. */
+  waiting: z.optional(z.int()),
   /** Whoever connected it is locked now. */
   isOfLocked: z.optional(z.boolean()),
 })

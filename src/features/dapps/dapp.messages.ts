@@ -1,4 +1,4 @@
-import type { PluralForms } from '@components/ui/format-number'
+import { countOf, type PluralForms } from '@components/ui/format-number'
 
 const noun: PluralForms = { one: 'dApp', other: 'dApps' }
 
@@ -12,6 +12,7 @@ export const dappMessages = {
   connect: 'Connect a dApp',
   columns: { name: 'dApp', address: 'Domain', account: 'Account', state: 'Status', connectedOn: 'Connected on' },
   filters: { name: 'Name', account: 'Account', connectedOn: 'Connected on' },
+  requests: (waiting: number) => countOf(waiting, { one: 'request', other: 'requests' }),
   ofLocked: 'Connected by a locked person',
   ofLockedText: 'The person who connected this dApp cannot sign in. Nobody answers its requests: disconnect it.',
   unknown: 'Domain unknown',

@@ -26,6 +26,7 @@ const toItem = (session: DappSession, { prefix }: CurrentDomain, accounts: reado
   host: hostOf(session.url),
   account: accounts.find(({ value }) => value === session.accountId)?.label ?? session.accountId ?? '',
   state: session.state,
+  waiting: session.waiting ?? 0,
   connectedOn: session.connectedOn ?? '',
   isOfLocked: session.isOfLocked === true,
   href: pageHref(prefix, `dApps/${session.id}`),
@@ -66,9 +67,14 @@ const columns: readonly ListColumn<ReturnType<typeof toItem>>[] = [
   {
     id: 'state',
     title: titles.state,
-    width: '170px',
+    width: '210px',
     text: ({ state }) => state,
-    cell: ({ state }) => <StatusMark status={state} />,
+    cell: ({ state, waiting }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <StatusMark status={state} />
+        {waiting > 0 && <b className="truncate text-12 text-warning-text">{words.requests(waiting)}</b>}
+      </span>
+    ),
   },
   timeColumn({
     id: 'connectedOn',

@@ -21,7 +21,8 @@ export async function sayDappAsked(
   { domainId, sessionId }: { readonly domainId: Uuid; readonly sessionId: Uuid },
   prefix: string,
 ): Promise<void> {
-  void queries.invalidateQueries({ queryKey: dappEventsQuery(api, domainId, sessionId).queryKey })
+  for (const queryKey of [dappEventsQuery(api, domainId, sessionId).queryKey, ['dapps', domainId]])
+    void queries.invalidateQueries({ queryKey })
   const session = await getDapp(api, domainId, sessionId).catch(() => undefined)
   if (!session) return
   showToast({

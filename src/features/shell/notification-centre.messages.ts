@@ -2,7 +2,7 @@ import type { NotificationSource } from '@domain/preferences/notification-prefer
 import { countOf, formatNumber } from '@components/ui/format-number'
 
 const titles: Readonly<Record<NotificationSource, string>> = {
-  IntentApproved: 'Request approved',
+  IntentApproved: 'Intent approved',
   TransactionDetected: 'Transaction detected',
 }
 

@@ -12,7 +12,7 @@ export const baselineMessages = {
   firstTimesText: 'Nothing was sent to them from this domain. Confirm each address through another channel.',
   firstFromAccount: 'Other accounts have paid this destination; this one has not.',
   paidBefore: (count: number, isAtLeast: boolean) =>
-    `Paid ${isAtLeast ? 'at least ' : ''}${countOf(count, times)}, last`,
+    count === 1 && !isAtLeast ? 'Paid once,' : `Paid ${isAtLeast ? 'at least ' : ''}${countOf(count, times)}, last`,
   fromAccount: (count: number) => `${formatNumber(count)} from this account`,
   trustScore: 'Trust score',
   noTrustScore: 'Not in the address book, so it has no trust score',

@@ -23,7 +23,7 @@ import { renderWithRouter, withLinks } from '@support/with-router'
 const view = (snapshot: unknown, send: unknown) => connectNotificationCentre(snapshot as never, send as never)
 const item = (id: NotificationItem['id'], parts: Partial<NotificationItem>): NotificationItem => ({
   id,
-  title: 'Request approved',
+  title: 'Intent approved',
   kind: 'Create account',
   ledgerId: undefined,
   domain: 'Treasury Operations',
@@ -51,7 +51,7 @@ const waiting: WaitingList = {
 }
 const titles: Readonly<Record<string, string>> = {
   [newestNotification]: 'Transaction detected',
-  [olderNotification]: 'Request approved',
+  [olderNotification]: 'Intent approved',
 }
 
 describeScreen({
@@ -112,7 +112,7 @@ it('says of each notification what happened, to what and where, whether it is un
   })
   const [unread, read] = part('Notifications').getAllByRole('listitem')
   expect(unread).toHaveTextContent('Unread: Transaction detectedethereum-mainnet · Treasury Operations')
-  expect(read).toHaveTextContent(/^Request approvedCreate account · Treasury Operations/)
+  expect(read).toHaveTextContent(/^Intent approvedCreate account · Treasury Operations/)
   expect(within(read!).getByRole('link')).toHaveAttribute('href', `/record/${olderNotification}`)
   expect(part('Notifications').getByText('1 unread')).toBeVisible()
 })

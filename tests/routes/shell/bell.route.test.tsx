@@ -61,8 +61,8 @@ test('who subscribed is notified of what others approved, by the stream, and rea
   const centre = () =>
     within(within(screen.getByRole('dialog', { name: 'Notifications' })).getByRole('region', { name: 'Notifications' }))
   const [first] = await app.eventually(() => centre().getAllByRole('listitem'))
-  expect(first).toHaveTextContent(/^Unread: Request approvedCreate endpoint · Desk /)
-  await app.user.click(centre().getByRole('link', { name: 'Request approved' }))
+  expect(first).toHaveTextContent(/^Unread: Intent approvedCreate endpoint · Desk /)
+  await app.user.click(centre().getByRole('link', { name: 'Intent approved' }))
   await app.eventually(() => heading(/Notified/))
   await app.eventually(() => bell('Notifications'))
   await desk.carryOut(newEndpoint('Read elsewhere'))
@@ -77,7 +77,7 @@ test('who subscribed is notified of what others approved, by the stream, and rea
   await again.eventually(() => device(/Device ready/))
   await again.user.click(await again.eventually(() => bell('Notifications')))
   const [read] = await again.eventually(() => centre().getAllByRole('listitem'))
-  expect(read).toHaveTextContent(/^Request approvedCreate endpoint · Desk /)
+  expect(read).toHaveTextContent(/^Intent approvedCreate endpoint · Desk /)
 })
 
 test('the loss of the stream is said while it lasts; then it is there again by itself and tells what happens', async () => {
