@@ -11,7 +11,7 @@ import type { Database } from '../store/database'
 import { dappSessions } from '../store/schema/dapps'
 import { takeTurnOf } from '../store/turns'
 import { listChains } from './connected-account'
-import { readSession, type SessionRow } from './find-session'
+import { listTopics, readSession, type SessionRow } from './find-session'
 import { declineSession, forget, lost, tooLate, unreachable } from './forget-proposal'
 import { looksLikeAnother } from './look-alike'
 import type { Wallet } from './wallet'
@@ -67,7 +67,8 @@ async function listenForDapp(
   code: Code,
 ): Promise<SessionRow> {
   const id = wallet.context.random.uuid()
-  for (const ended of await beginAsking(wallet, connector, id, code)) link.unsubscribe(ended)
+  await beginAsking(wallet, connector, id, code)
+  link.keepOnly(await listTopics(wallet.context))
   const received = wallet.waitFor(id, dappDelays.retrieval)
   const isListening = await link.subscribe([code.topic])
   if (isListening) await received
@@ -77,17 +78,16 @@ async function listenForDapp(
   throw isListening ? lost() : unreachable()
 }
 
-/** @returns the topics of sessions that have ended by themselves: nothing opens their messages any more */
 const beginAsking = (
   { context, seal }: Wallet,
   { domainId, author }: Connector,
   id: Uuid,
   { topic, key }: Code,
-): Promise<readonly string[]> =>
+): Promise<void> =>
   context.database.transaction(async (tx) => {
     const now = context.clock.now()
     await holdUser(tx, author)
-    const over = await requireSpare(tx, domainId, toInstant(now))
+    await requireSpare(tx, domainId, toInstant(now))
     const [row] = await tx
       .insert(dappSessions)
       .values({
@@ -105,7 +105,6 @@ const beginAsking = (
       .onConflictDoNothing()
       .returning({ id: dappSessions.id })
     if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
-    return over
   })
 
 /** Why nobody is even asked about a dApp; undefined where a person may decide. */
@@ -119,8 +118,8 @@ function judgeDapp({ url, chains }: SessionRow, known: ReadonlyMap<string, strin
     : new HttpRefusal('DappLedgersError', 'The dApp asks for none of the ledgers of this institution')
 }
 
-/** @returns the topics of sessions that have ended by themselves: nothing opens their messages any more */
-async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now: string): Promise<readonly string[]> {
+/** Of sessions that have ended by themselves go the keys: nothing opens their messages any more. */
+async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now: string): Promise<void> {
   await takeTurnOf(tx, `dapp sessions ${domainId}`)
   const inUse = and(
     eq(dappSessions.domainId, domainId),
@@ -130,16 +129,14 @@ async function requireSpare(tx: Database, domainId: SessionRow['domainId'], now:
   await tx
     .delete(dappSessions)
     .where(and(inArray(dappSessions.state, ['Retrieving', 'Proposed']), lte(dappSessions.expiresAt, now)))
-  const over = await tx
+  await tx
     .update(dappSessions)
     .set({ state: 'InvalidConnection', sealed: null })
     .where(and(eq(dappSessions.state, 'Connected'), lte(dappSessions.expiresAt, now)))
-    .returning({ topic: dappSessions.topic })
   const [row] = await tx
     .select({ used: count() })
     .from(dappSessions)
     .where(and(inUse, gt(dappSessions.expiresAt, now)))
   if ((row?.used ?? 0) >= mostSessions)
     throw new HttpRefusal('TooManyConnectionsError', `A domain has at most ${mostSessions} connected dApps`)
-  return over.flatMap(({ topic }) => topic ?? [])
 }

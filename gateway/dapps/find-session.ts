@@ -93,6 +93,18 @@ export async function findSessionOfTopic(
   return row
 }
 
+/** Where anybody is listened to: the dApps that are connected, and those of which somebody is about to decide. */
+export async function listTopics(context: Pick<GovernanceContext, 'database' | 'clock'>): Promise<readonly string[]> {
+  const { database, clock } = context
+  const asked = await database
+    .select({ topic: dappSessions.pairingTopic })
+    .from(dappSessions)
+    .where(
+      and(inArray(dappSessions.state, ['Retrieving', 'Proposed']), gt(dappSessions.expiresAt, toInstant(clock.now()))),
+    )
+  return [...asked.map(({ topic }) => topic), ...(await listConnected(context))]
+}
+
 export async function listConnected({
   database,
   clock,

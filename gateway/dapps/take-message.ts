@@ -31,7 +31,7 @@ async function takeProposal(
   keys: SessionKeys,
   { id, method, params }: RpcRequest,
 ): Promise<void> {
-  if (method !== 'wc_sessionPropose') return
+  if (method !== 'wc_sessionPropose' || row.state !== 'Retrieving') return
   const proposal = readProposal(params, context.clock.now())
   if (!proposal) return
   const { proposerKey, ...said } = proposal

@@ -6,6 +6,7 @@ import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { answerRequest } from '@gateway/dapps/answer-request'
 import { answerSigned } from '@gateway/dapps/carry-answers'
+import { dappRequestShape } from '@gateway/dapps/protocol/messages'
 import { openSocket } from '@gateway/dapps/protocol/open-socket'
 import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
 import { createSessionSeal } from '@gateway/dapps/session-seal'
@@ -214,6 +215,30 @@ describe('who is asked about', () => {
     expect(await answerTo(dapp, proposalId)).toMatchObject({ error: { code: 5000 } })
     expect((await post(`/${asked.body.id}`, approved())).status).toBe(404)
   })
+})
+
+test('of a connection that nobody decides, and of a session that another gateway ends, nothing is listened to any more', async () => {
+  const [left, ended] = [await askAs({}), await connect()]
+  const unsubscribed = () =>
+    desk.sent.flatMap((text) => {
+      const { method, params } = JSON.parse(text) as { method?: string; params?: { topic?: string } }
+      return method === 'irn_unsubscribe' ? [params?.topic] : []
+    })
+  const rowOf = async (id: Uuid) =>
+    (await harness.gateway.context.database.select().from(dappSessions).where(eq(dappSessions.id, id)))[0]!
+  const { topic } = await rowOf(ended.id)
+  await harness.gateway.context.database
+    .update(dappSessions)
+    .set({ state: 'Disconnected', sealed: null })
+    .where(eq(dappSessions.id, ended.id))
+  harness.clock.increment(299_999)
+  const { dapp } = await askAs({})
+  expect(unsubscribed()).toContain(topic)
+  expect(unsubscribed()).not.toContain(left.dapp.topic)
+  harness.clock.increment(1)
+  await askAs({})
+  expect(unsubscribed()).toContain(left.dapp.topic)
+  expect(unsubscribed()).not.toContain(dapp.topic)
 })
 
 describe('who decides', () => {
@@ -550,6 +575,54 @@ describe('the relay of a demo institution', () => {
     harness.clock.increment(1)
     await vi.waitFor(() => expect(asked).toEqual([expect.stringContaining('irn_batchSubscribe')]))
     link.close()
+  })
+
+  test('is asked for 500 topics in a call and for 2,000 in all, and whoever is beyond hears so', async () => {
+    const asked: number[] = []
+    let lose = () => {}
+    const link = createRelayLink({
+      ...harness.gateway.context,
+      url: 'wss://relay.example',
+      projectId: undefined,
+      receive: async () => undefined,
+      openSocket: (_url, { opened, said, ended }) => {
+        lose = ended
+        queueMicrotask(opened)
+        const send = (text: string) => {
+          const { id, params } = JSON.parse(text) as { id: number; params: { topics?: readonly string[] } }
+          asked.push(params.topics?.length ?? 0)
+          queueMicrotask(() => said(JSON.stringify({ id, jsonrpc: '2.0', result: true })))
+        }
+        return { send, close: () => undefined }
+      },
+    })
+    const topicsFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, i) => (first + i).toString(16).padStart(64, '0'))
+    expect(await link.subscribe(topicsFrom(0, 1))).toBe(true)
+    expect(await link.subscribe(topicsFrom(1, 1999))).toBe(true)
+    expect(asked).toEqual([1, 500, 500, 500, 499])
+    expect(await link.subscribe(topicsFrom(2000, 1))).toBe(false)
+    link.keepOnly(topicsFrom(1, 1999))
+    expect(await link.subscribe(topicsFrom(2000, 2))).toBe(false)
+    asked.length = 0
+    lose()
+    harness.clock.increment(5_000)
+    await vi.waitFor(() => expect(asked).toEqual([500, 500, 500, 500]))
+    link.close()
+  })
+
+  test('what a dApp asks costs no more where its numbers are none', () => {
+    const timeOf = (number: string, isRead: boolean) => {
+      const request = `{"chainId":"eip155:1","request":{"method":"personal_sign","params":[${`{"a":${number}},`.repeat(8000)}1]}}`
+      const times = [1, 2, 3].map(() => {
+        const message = JSON.parse(request) as unknown
+        const at = performance.now()
+        expect(dappRequestShape.safeParse(message).success).toBe(isRead)
+        return performance.now() - at
+      })
+      return Math.min(...times)
+    }
+    expect(timeOf('1e999', false)).toBeLessThan(5 + 3 * timeOf('1e99', true))
   })
 
   test('is heard of each dApp, also while one of them floods it', async () => {

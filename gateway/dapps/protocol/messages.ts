@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Json } from '@domain/shared/json'
 
 /** Messages between wallet and dApp: https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods. What is not read here is not looked at. */
 const rpcId = z.union([z.number(), z.string().check(z.maxLength(100))])
@@ -24,11 +25,17 @@ export const proposalShape = z.object({
 })
 export type Proposal = z.output<typeof proposalShape>
 
+/** Of what was read as JSON: whether a database keeps it. A shape of JSON would look for reasons at each value that is none, and there may be thousands. */
+const isKept = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isKept)
+    : typeof value !== 'number' || Number.isFinite(value)
+
 export const dappRequestShape = z.object({
   chainId: z.string().check(z.maxLength(50)),
   request: z.object({
     method: z.string().check(z.maxLength(100)),
-    params: z.optional(z.json()),
+    params: z.optional(z.custom<Json>(isKept)),
     expiryTimestamp: z.optional(z.number()),
   }),
 })

@@ -28,9 +28,11 @@ export interface Publishing {
 /** Messages under topics, over a relay that cannot read them. */
 export interface RelayLink {
   readonly isOpen: () => boolean
-  /** False where the relay does not answer: what was asked for is asked again as soon as it does. */
+  /** False where the relay does not answer, what was asked for is asked again as soon as it does; and where there is no place for all of them. */
   readonly subscribe: (topics: readonly string[]) => Promise<boolean>
   readonly unsubscribe: (topic: string) => void
+  /** Ends all others: whoever listens for a session need not be who ends it. */
+  readonly keepOnly: (topics: readonly string[]) => void
   readonly publish: (topic: string, message: string, publishing: Publishing) => Promise<boolean>
   readonly close: () => void
 }
@@ -52,6 +54,8 @@ const mostUnreadOfTopic = 70
 /** Of one topic in a minute, twice as many as are heard of a session: reading what no request can be costs as much. */
 const mostReadInMinute = 120
 const mostTopics = 2000
+/** Of one call: https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc. */
+const topicsAtOnce = 500
 
 const id = z.union([z.number(), z.string().check(z.maxLength(100))])
 const answerShape = z.object({ id, result: z.optional(z.unknown()), error: z.optional(z.unknown()) })
@@ -152,6 +156,13 @@ export function createRelayLink(parts: LinkParts): RelayLink {
     if (!isClosed && topics.size > 0) pause = clock.setTimeout(() => void open(), dappDelays.relayPause)
   }
   const call = (open: RelaySocket, method: string, params: unknown) => calls.make(open, method, params)
+  const listenTo = async (open: RelaySocket, wanted: readonly string[]): Promise<boolean> => {
+    const parts = Array.from({ length: Math.ceil(wanted.length / topicsAtOnce) }, (_, i) =>
+      wanted.slice(i * topicsAtOnce, (i + 1) * topicsAtOnce),
+    )
+    const answers = await Promise.all(parts.map((some) => call(open, 'irn_batchSubscribe', { topics: some })))
+    return answers.every((isTaken) => isTaken)
+  }
   const open = (): Promise<boolean> =>
     isClosed
       ? Promise.resolve(false)
@@ -159,7 +170,7 @@ export function createRelayLink(parts: LinkParts): RelayLink {
           const opened = parts.openSocket(addressOf(parts, secret), {
             opened: () => {
               socket = opened
-              if (topics.size > 0) void call(opened, 'irn_batchSubscribe', { topics: [...topics] })
+              if (topics.size > 0) void listenTo(opened, [...topics])
               resolve(true)
             },
             said: (text) => takeText(opened, text),
@@ -172,18 +183,25 @@ export function createRelayLink(parts: LinkParts): RelayLink {
   const ask = async (method: string, params: unknown) =>
     (await open()) && socket !== undefined && call(socket, method, params)
 
+  const unsubscribe = (topic: string) => {
+    if (topics.delete(topic) && socket) void call(socket, 'irn_unsubscribe', { topic, id: topic })
+  }
+
   return {
     isOpen: () => socket !== undefined,
     subscribe: async (asked) => {
-      const added = asked.filter((topic) => !topics.has(topic)).slice(0, mostTopics - topics.size)
-      const isOpen = socket !== undefined
+      const wanted = asked.filter((topic) => !topics.has(topic))
+      const added = wanted.slice(0, mostTopics - topics.size)
+      const before = socket
       for (const topic of added) topics.add(topic)
-      if (added.length === 0) return open()
       // What is asked before it is open is asked as it opens.
-      return isOpen ? ask('irn_batchSubscribe', { topics: added }) : open()
+      const isTaken = await (before && added.length > 0 ? listenTo(before, added) : open())
+      return isTaken && added.length === wanted.length
     },
-    unsubscribe: (topic) => {
-      if (topics.delete(topic) && socket) void call(socket, 'irn_unsubscribe', { topic, id: topic })
+    unsubscribe,
+    keepOnly: (kept) => {
+      const known = new Set(kept)
+      for (const topic of [...topics]) if (!known.has(topic)) unsubscribe(topic)
     },
     publish: (topic, message, { ttl, tag }) => ask('irn_publish', { topic, message, ttl, tag, prompt: false }),
     close: () => {

@@ -108,8 +108,8 @@ function encodeAll(types: Types, type: string, value: Json) {
 interface Encoding {
   readonly types: Types
   readonly values: TypedValue[]
-  /** The types that were written out, by their names: a list may hold hundreds of one. */
-  readonly written: Map<string, string | undefined>
+  /** The hashes of the types that were written out, by their names: a list may hold hundreds of one, each with many others inside of it. */
+  readonly written: Map<string, Uint8Array | undefined>
 }
 
 /** `hashStruct` of EIP-712. */
@@ -122,7 +122,7 @@ function encodeStruct(
 ): Uint8Array | undefined {
   const fields = encoding.types.get(type)
   if (!fields || depth > most.nested || !isJsonObject(value)) return undefined
-  if (!encoding.written.has(type)) encoding.written.set(type, describeType(encoding.types, type))
+  if (!encoding.written.has(type)) encoding.written.set(type, hashType(encoding.types, type))
   const written = encoding.written.get(type)
   if (
     written === undefined ||
@@ -132,7 +132,7 @@ function encodeStruct(
     )
   )
     return undefined
-  const parts: Uint8Array[] = [keccak_256(utf8ToBytes(written))]
+  const parts: Uint8Array[] = [written]
   for (const field of fields) {
     const at = path === '' ? field.name : `${path}.${field.name}`
     const part = encodeValue(encoding, field.type, value[field.name]!, at, depth + 1)
@@ -140,6 +140,12 @@ function encodeStruct(
     parts.push(part)
   }
   return keccak_256(concatBytes(...parts))
+}
+
+/** `typeHash` of EIP-712. */
+function hashType(types: Types, type: string): Uint8Array | undefined {
+  const written = describeType(types, type)
+  return written === undefined ? undefined : keccak_256(utf8ToBytes(written))
 }
 
 /** `encodeType` of EIP-712: the type itself, then those that it refers to in the order of their names. */
