@@ -170,7 +170,8 @@ async function mountAll(
 function openWatches(context: GatewayContext, hub: Hub) {
   const { SMTP_URL, SMTP_FROM } = context.config.environment
   const silence = createSilenceWatch(context, hub)
-  const mails = SMTP_URL && SMTP_FROM ? openMailDesk(context, createSmtp(SMTP_URL, SMTP_FROM)) : undefined
+  const mails =
+    SMTP_URL && SMTP_FROM ? openMailDesk(context, createSmtp(SMTP_URL, SMTP_FROM, context.clock)) : undefined
   const closeWatches = async () => {
     silence.close()
     await mails?.close()

@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net'
+import type { Clock } from '@domain/shared/clock'
 import { isLoopbackHost } from '@domain/shared/loopback'
 
 export interface Mail {
@@ -16,19 +18,21 @@ export type SendMail = (mail: Mail) => Promise<MailOutcome>
 
 /** How long a server may take to be reached, and for each answer, in ms. */
 const [reachedWithinMs, answersWithinMs] = [10_000, 30_000]
+/** And for all of one mail: a server that says a little again and again would hold it for ever, and everybody else's behind it. */
+export const sentWithinMs = 120_000
 
 /**
  * Mails over SMTP, with verified TLS except on this machine.
  * @param url `smtps://` or `smtp://` with the name and password of this institution; over `smtp://` TLS begins by STARTTLS, or nothing is sent
  * @param from the address that mails come from
  */
-export function createSmtp(url: string, from: string): SendMail {
+export function createSmtp(url: string, from: string, clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>): SendMail {
   const { hostname, port, protocol, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const isHere = isLoopbackHost(hostname)
+  const server = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (secure ? 465 : 587)) }
   const options = {
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port || (secure ? 465 : 587)),
+    ...server,
     secure,
     requireTLS: !isHere,
     ignoreTLS: isHere && !secure,
@@ -41,9 +45,6 @@ export function createSmtp(url: string, from: string): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
-  // Who sends the first mail is answered with it.
-  transport.catch(() => undefined)
   return async ({ id, to, subject, text }) => {
     const message = {
       from: { name: 'Countersign', address: from },
@@ -54,18 +55,41 @@ export function createSmtp(url: string, from: string): SendMail {
       // Nobody answers it, and nobody's absence does.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     }
+    const { createTransport } = await import('nodemailer')
+    const line = openLine(server)
+    const timer = clock.setTimeout(line.end, sentWithinMs)
     try {
-      await (await transport).sendMail(message)
+      await createTransport({ ...options, getSocket: line.getSocket }).sendMail(message)
       return 'sent'
     } catch (cause) {
       return outcomeOf(cause)
+    } finally {
+      clock.clearTimeout(timer)
     }
   }
 }
 
-/** What the server said of this address alone. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+/** A connection for one mail, which can be ended whatever is said on it. */
+function openLine(server: { readonly host: string; readonly port: number }) {
+  let socket: Socket | undefined
+  const tooSlow = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
+  const getSocket = (_options: unknown, callback: (error: Error | null, parts: object) => void): void => {
+    const opened = connect(server)
+    const failed = (error: Error) => callback(error, {})
+    socket = opened
+    opened.setTimeout(reachedWithinMs, () => opened.destroy(tooSlow()))
+    opened.once('error', failed)
+    opened.once('connect', () => {
+      opened.off('error', failed).setTimeout(0).removeAllListeners('timeout')
+      callback(null, { connection: opened })
+    })
+  }
+  return { getSocket, end: () => void socket?.destroy(tooSlow()) }
+}
+
+/** What the server said of this address, or of this mail, alone. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function outcomeOf(cause: unknown): MailOutcome {
-  const { code, responseCode = 0 } = cause as { readonly code?: string; readonly responseCode?: number }
-  if (code !== 'EENVELOPE' || responseCode < 400) throw cause
+  const { command, responseCode = 0 } = cause as { readonly command?: string; readonly responseCode?: number }
+  if ((command !== 'RCPT TO' && command !== 'DATA') || responseCode < 400) throw cause
   return responseCode >= 500 ? 'refused' : 'later'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { openMailDesk } from '@gateway/mail/mail-desk'
@@ -33,7 +34,9 @@ afterEach(async () => {
   failures.length = 0
 })
 
-const open = (url = server.url) => openMailDesk(harness.gateway.context, createSmtp(url, 'console@nordhaven.example'))
+const from = 'console@nordhaven.example'
+const open = (url = server.url) =>
+  openMailDesk(harness.gateway.context, createSmtp(url, from, harness.gateway.context.clock))
 /** Moves the clock, and waits until what was due by then is sent. */
 async function pass(desk: ReturnType<typeof open>, seconds: number) {
   harness.clock.increment(seconds * 1000)
@@ -217,7 +220,7 @@ describe('what cannot be sent', () => {
       expect(attempts()).toBe(sofar + 1)
     }
     await desk.close()
-    expect(failures[0]).toEqual(['mail.unsent', { kind: 'ESOCKET' }])
+    expect(failures[0]).toEqual(['mail.unsent', { kind: 'ECONNREFUSED' }])
     expect((await sendOnce()).map(({ to }) => to)).toEqual([[address], [address]])
   })
 
@@ -235,6 +238,48 @@ describe('what cannot be sent', () => {
     await pass(desk, 15)
     expect(server.take().map(({ to }) => to)).toEqual([[full.address]])
     await desk.close()
+  })
+
+  it('goes to everybody else all the same where the server refuses this mail alone, and is lost for nobody where it refuses the sender', async () => {
+    const [first, second] = [await subscribed(), await subscribed()]
+    await notify(first.maker, 1)
+    await notify(second.maker, 1)
+    server.answers.set(from, [550])
+    const desk = open()
+    await desk.settle()
+    expect(failures).toEqual([['mail.unsent', { kind: 'EENVELOPE' }]])
+    server.answers.clear()
+    server.answers.set(`${first.address} data`, [554]).set(`${second.address} data`, [451])
+    await pass(desk, 30)
+    expect(failures.slice(1)).toEqual([['mail.refused', { id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]])
+    server.answers.clear()
+    await pass(desk, 15 * 60)
+    expect(server.take().map(({ to }) => to)).toEqual([[second.address]])
+    await desk.close()
+  })
+
+  it('within two minutes is sent later, whatever the server goes on saying', async () => {
+    const { maker, address } = await subscribed()
+    await notify(maker, 1)
+    const lines: Socket[] = []
+    const slow = createServer((socket) => {
+      lines.push(socket)
+      socket.on('error', () => undefined)
+      socket.write('220-one moment\r\n')
+      const more = setInterval(() => socket.write('220-one moment\r\n'), 20)
+      socket.on('close', () => clearInterval(more))
+    })
+    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve))
+    const desk = open(`smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`)
+    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    harness.clock.increment(119_999)
+    expect(failures).toEqual([])
+    harness.clock.increment(1)
+    await desk.close()
+    expect(failures).toEqual([['mail.unsent', { kind: 'ESOCKET' }]])
+    await vi.waitFor(() => expect(lines[0]!.destroyed).toBe(true))
+    await new Promise((resolve) => void slow.close(resolve))
+    expect((await sendOnce()).map(({ to }) => to)).toEqual([[address]])
   })
 
   it('is known by its message id when it is sent again', async () => {
@@ -257,7 +302,11 @@ describe('over TLS', () => {
   // An address of this machine that does not count as one of it.
   const elsewhere = '127.0.0.2'
   const send = (url: string) =>
-    createSmtp(url, 'console@nordhaven.example')({ id: '1', to: 'ines@nordhaven.example', subject: 'One', text: 'Two' })
+    createSmtp(
+      url,
+      from,
+      harness.gateway.context.clock,
+    )({ id: '1', to: 'ines@nordhaven.example', subject: 'One', text: 'Two' })
 
   it('nothing is handed to a server whose certificate nobody known has signed', async () => {
     const own = await startMailServer(elsewhere, { secure: true })

@@ -15,19 +15,24 @@ type Answer = 'taken' | readonly [code: number]
 /** A mail server of our own, on this machine. */
 export async function startMailServer(host = '127.0.0.1', options: SMTPServerOptions = {}) {
   const received: Received[] = []
+  /** By the address of a sender or of a recipient; by `ADDRESS data`, of the whole mail. */
   const answers = new Map<string, Answer>()
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
+  const answerOf = (name: string) => {
+    const answer = answers.get(name) ?? 'taken'
+    return answer === 'taken' ? undefined : refusal(answer[0])
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     ...options,
-    onRcptTo: ({ address }, _session, done) => {
-      const answer = answers.get(address) ?? 'taken'
-      done(answer === 'taken' ? undefined : refusal(answer[0]))
-    },
+    onMailFrom: ({ address }, _session, done) => done(answerOf(address)),
+    onRcptTo: ({ address }, _session, done) => done(answerOf(address)),
     onData: (stream, { envelope }, done) => {
       void text(stream).then((source) => {
         const { mailFrom, rcptTo } = envelope
+        const refused = answerOf(`${rcptTo[0]?.address} data`)
+        if (refused) return done(refused)
         received.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
