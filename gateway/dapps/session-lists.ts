@@ -1,10 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
+import type { GatewayRequest } from '../access/bearer'
+import { findVisibleDomain, mayRead } from '../access/read-access'
 import { contains, isAfter, isBefore, isId, listPage, type ListSpec } from '../http/list-query'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import type { GovernanceContext } from '../work/governance-context'
 import { findProposals } from './find-answers'
-import type { SessionRow } from './find-session'
+import { requireSession, type SessionRow } from './find-session'
 import { showEvent, showSession, type Showing } from './show-session'
 
 export const sessionList = (showing: Showing): ListSpec<SessionRow> => ({
@@ -35,13 +37,16 @@ const eventList = (
   toItem: (row) => showEvent(row, now, proposals),
 })
 
-/** What happened in a session, and the proposals that are under way of what waits in it. */
-export async function listEvents(
-  { database, clock }: Pick<GovernanceContext, 'database' | 'clock'>,
-  { id }: SessionRow,
-  query: URLSearchParams,
-) {
+/** What happened in a session, and for those who may read requests there, or have made them, the proposals that are under way of what waits in it. */
+export async function listEvents(context: GovernanceContext, c: GatewayRequest) {
+  const { database, clock } = context
+  const row = await requireSession(context, c)
+  const { id, domainId, createdBy } = row
+  const { viewer } = c.var
+  const { domain, lineage } = await findVisibleDomain(context, viewer, domainId)
+  const mayKnow = viewer.users.some((own) => own.id === createdBy) || mayRead(viewer, domain, lineage, 'requests')
   const now = clock.now()
-  const proposals = await findProposals(database, toInstant(now), id)
+  const proposals = mayKnow ? await findProposals(database, toInstant(now), id) : undefined
+  const query = new URL(c.req.url).searchParams
   return listPage(database, eventList(now, proposals), query, eq(dappEvents.sessionId, id))
 }

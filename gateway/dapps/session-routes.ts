@@ -49,10 +49,7 @@ export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
     return c.json(await listPage(context.database, sessionList(shown), query, isListed))
   })
   app.get(one, async (c) => c.json(await show(await requireSession(context, c))))
-  app.get(`${one}/events`, async (c) => {
-    const row = await requireSession(context, c)
-    return c.json(await listEvents(context, row, new URL(c.req.url).searchParams))
-  })
+  app.get(`${one}/events`, async (c) => c.json(await listEvents(context, c)))
   addChanges(app, wallet, show)
 }
 

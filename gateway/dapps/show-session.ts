@@ -49,10 +49,14 @@ export const showSession = (row: SessionRow, showing: Showing) => ({
   ...(showing.locked.has(row.createdBy) ? { isOfLocked: true } : {}),
 })
 
-/** @param proposals by the requests that they are of */
-export function showEvent(row: typeof dappEvents.$inferSelect, now: number, proposals: ReadonlyMap<Uuid, Uuid>) {
+/** @param proposals by the requests that they are of; undefined for who may not know of any */
+export function showEvent(
+  row: typeof dappEvents.$inferSelect,
+  now: number,
+  proposals: ReadonlyMap<Uuid, Uuid> | undefined,
+) {
   const isOver = row.outcome === 'Waiting' && row.expiresAt !== null && Date.parse(row.expiresAt) <= now
-  const intentId = proposals.get(row.id) ?? row.intentId
+  const intentId = proposals && (proposals.get(row.id) ?? row.intentId ?? undefined)
   return {
     id: row.id,
     method: row.method,
@@ -62,6 +66,6 @@ export function showEvent(row: typeof dappEvents.$inferSelect, now: number, prop
     ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
     outcome: isOver ? 'Expired' : row.outcome,
     ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(intentId === null ? {} : { intentId }),
+    ...(intentId === undefined ? {} : { intentId }),
   }
 }

@@ -1,11 +1,11 @@
 import { Transaction } from 'ethers'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import type { Happening } from '@gateway/context'
-import { accountLedgers, accounts, addresses, ledgers } from '@gateway/store/schema/entities'
+import { accountLedgers, accounts, addresses, domains, ledgers } from '@gateway/store/schema/entities'
 import { transactionOrders, transactions } from '@gateway/store/schema/money'
 import { relayInProcess, scriptedDapp } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
@@ -50,8 +50,8 @@ async function connect(accountId = own[0]!, chains = ['eip155:1']) {
   dapp.propose({ chains })
   const { body: asked } = await harness.as(ines).post<DappSession>(at, { code: dapp.code })
   const { body } = await harness.as(ines).post<DappSession>(`${at}/${asked.id}`, { approve: true, accountId, ledgerId })
-  const events = async () =>
-    (await harness.as(ines).get<{ items: readonly DappEvent[] }>(`${at}/${body.id}/events?sortOrder=DESC`)).body.items
+  const events = async (person = ines) =>
+    (await harness.as(person).get<{ items: readonly DappEvent[] }>(`${at}/${body.id}/events?sortOrder=DESC`)).body.items
   return {
     dapp,
     address: body.address!,
@@ -164,6 +164,21 @@ describe('what a dApp that asks for a transaction is answered', () => {
     expect(await underWay()).toEqual([again.intentId, proposed.intentId])
     await harness.reject(marcus, ines.user.domainId, proposed.intentId)
     expect(await underWay()).toEqual([undefined, again.intentId])
+  })
+
+  test('whoever reads accounts and no requests hears of none', async () => {
+    const { database } = harness.gateway.context
+    const { address, ask, events } = await connect()
+    await ask({ from: address, to, value: '0x9', data: '0x05' })
+    const { intentId } = await propose({ amount: '9', data: '0x05' })
+    const ofFirst = async (person: TestPerson) => (await events(person))[0]!.intentId
+    expect([await ofFirst(ines), await ofFirst(marcus)]).toEqual([intentId, intentId])
+    const isHere = eq(domains.id, ines.user.domainId)
+    const [before] = await database.select().from(domains).where(isHere)
+    const closed = sql`jsonb_set(${domains.envelope}, '{data,permissions,readAccess,requests}', '[]')`
+    await database.update(domains).set({ envelope: closed }).where(isHere)
+    expect([await ofFirst(ines), await ofFirst(marcus)]).toEqual([intentId, undefined])
+    await database.update(domains).set({ envelope: before!.envelope }).where(isHere)
   })
 
   test('a message that is proposed says so until its signature is there', async () => {
