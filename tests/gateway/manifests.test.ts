@@ -6,12 +6,13 @@ import { createHash, createPublicKey } from 'node:crypto'
 import { base58xrp } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { readTypedData } from '@domain/manifests/typed-data'
 import { verifySignature } from '@domain/signing/signature'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { deriveAccountKey } from '@gateway/accounts/account-key'
-import { accountLedgers, accounts } from '@gateway/store/schema/entities'
+import { accountLedgers, accounts, ledgers } from '@gateway/store/schema/entities'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
@@ -213,6 +214,37 @@ describe('manifests', () => {
       'InvalidManifestContent',
     )
     expect((await sign(both, token, { ledgerId: 'bitcoin-mainnet' })).data.ledgerId).toBe('bitcoin-mainnet')
+  })
+
+  test('bytes are signed by no key that another network knows too, unless they name theirs [ER044]', async () => {
+    const { database } = harness.gateway.context
+    const [main] = await database.select().from(ledgers).where(eq(ledgers.id, 'ethereum-mainnet'))
+    const { envelope } = main!
+    const id = 'ethereum-sepolia'
+    const parameters = { ...(envelope.data['parameters'] as object), chainId: 11_155_111 }
+    const data = { ...envelope.data, id, parameters }
+    await database.insert(ledgers).values({ ...main!, id, envelope: { ...envelope, data } as never })
+    const both = await openAccount(['ethereum-mainnet', id])
+    const alone = await openAccount([id])
+    const bytes: Content = { type: 'Unsafe', value: digest }
+    const hintOf = (accountId: Uuid, content: Content, more: Partial<SignManifest> = {}) =>
+      desk.hintOf(maker, signing(accountId, content, { ledgerId: id, ...more }))
+    expect(await hintOf(both, bytes)).toBe('InvalidManifestContent')
+    expect(await hintOf(both, bytes, { ledgerId: 'ethereum-mainnet' })).toBe('InvalidManifestContent')
+    expect(await hintOf(alone, bytes)).toBe('Succeeded')
+    expect(await hintOf(both, eip191)).toBe('Succeeded')
+    const typed = (chainId: number) => {
+      const text = JSON.stringify({
+        types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Note',
+        domain: { chainId },
+        message: { text: 'Hello' },
+      })
+      const value = Buffer.from(readTypedData(text)!.bytes).toString('base64')
+      return [{ type: 'Unsafe', value }, { customProperties: { 'countersign.typedData': text } }] as const
+    }
+    expect(await hintOf(both, ...typed(11_155_111))).toBe('Succeeded')
+    expect(await hintOf(both, ...typed(1))).toBe('InvalidManifestContent')
   })
 
   test('a locked account and an account of a locked vault sign nothing; a used id and a foreign account are refused [ER039]', async () => {

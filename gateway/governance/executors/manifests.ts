@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { isSignableContent } from '@domain/manifests/manifest-rules'
-import { isHonestlyTyped } from '@domain/manifests/typed-manifest'
+import { isHonestlyTyped, readTypedManifest } from '@domain/manifests/typed-manifest'
 import { eq, sql } from 'drizzle-orm'
 import { ledgers } from '../../store/schema/entities'
 import { nextManifestStep } from '../../manifests/take-manifest'
@@ -20,6 +20,13 @@ async function listCandidates(work: Work<SignManifest>): Promise<readonly Accoun
   return content.type === 'EIP-191' ? all.filter(({ family }) => family === 'Ethereum') : all
 }
 
+/** Bytes name no network: those that are signed for one, whoever agreed there, are good on every other that knows the same key. Typed data names its own. */
+async function isGoodElsewhere(work: Work<SignManifest>, { family }: AccountLedger): Promise<boolean> {
+  if (work.payload.content.type !== 'Unsafe' || readTypedManifest(work.payload)) return false
+  const all = await readAccountLedgers(work.database, work.payload.accountId)
+  return all.filter((one) => one.family === family).length > 1
+}
+
 async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   const { ledgerId, content } = work.payload
   const candidates = await listCandidates(work)
@@ -30,6 +37,7 @@ async function refuseLedger(work: Work<SignManifest>): Promise<Refusal> {
   // Bytes may be a payment, and what policies ask of a payment is in its request.
   if (candidates.length > 1 || (ledgerId === undefined && content.type === 'Unsafe')) return 'LedgerNotProvided'
   if (!isHonestlyTyped(work.payload, await readChainId(work, first.ledgerId))) return 'InvalidManifestContent'
+  if (await isGoodElsewhere(work, first)) return 'InvalidManifestContent'
   return first.isUsable ? undefined : 'AccountNotReady'
 }
 
