@@ -50,6 +50,12 @@ const atProvider = {
   payload: { parameters: { type: 'Transfer', destination: { ...endpoint(trusted), tag: '7' } } },
 }
 
+const signing = (type: 'Unsafe' | 'EIP-191') => ({
+  type: 'v0_SignManifest',
+  ledgerId: 'ethereum',
+  content: { type, value: type === 'Unsafe' ? 'AQ==' : '0x01' },
+})
+
 const amount = (comparison: 'least' | 'less', units: string): ConditionTerm => ({
   kind: 'amount',
   comparison,
@@ -78,6 +84,9 @@ describe('a condition that was filled in, where the gateway runs it', () => {
     expect(await outcomes(contextOf({ ...ethereumOrder, ledgerId: 'bitcoin' }))).toEqual([false, false])
     // Of what an order at a provider moves nothing is known.
     expect(await outcomes(contextOf(atProvider))).toEqual([true, false])
+    // Nor of what bare bytes do, on whatever ledger; a message moves nothing.
+    expect(await outcomes(contextOf(signing('Unsafe')))).toEqual([true, false])
+    expect(await outcomes(contextOf(signing('EIP-191')))).toEqual([false, false])
   })
 
   it('knows who proposed it, from where', async () => {
@@ -278,6 +287,18 @@ describe('the same condition, weighed without the gateway', () => {
     ]).toEqual(['true', 'false', 'true', 'unknown'])
   })
 
+  it('of an expression of before unsafe manifests, is unknown of these alone', async () => {
+    const large = `(context.request.payload.type === "v0_CreateTransferOrder" && context.request.payload.tickerId === "${usdc}" && context.request.payload.outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n) >= 5n) || (context.request.payload.type === "v0_CreateTransactionOrder" && (context.request.payload.ledgerId ?? "ethereum") === "ethereum") || (context.request.payload.type === "v0_ExecuteExtension")`
+    expect([readTerm(large), sightOf(amount('least', '5'), large)]).toEqual([amount('least', '5'), 'fourth'])
+    const ask = (payload: object) => askTerms(knownOf(payload as IntentPayload, here, {}))(large)
+    expect([
+      await ask(transfer(usdc, output('5', address))),
+      await ask(atProvider),
+      await ask(signing('EIP-191')),
+      await ask(signing('Unsafe')),
+    ]).toEqual(['true', 'true', 'false', 'unknown'])
+  })
+
   it('finds no place in what is filled in freely, and an address where a contract is called, which nothing is trusted with', async () => {
     const ask = async (payload: object) => {
       const known = knownOf(payload as IntentPayload, here, { [trusted]: { trustScore: 90 } })
@@ -346,6 +367,8 @@ describe('the same condition, weighed without the gateway', () => {
     expect(await ask(transfer(usdc, outputs[0]!, output('5', account)))).toEqual([true, true, false, false])
     // Whom an order at a provider pays nobody knows, whatever it names.
     expect(await ask(atProvider)).toEqual([false, false, false, true])
+    expect(await ask(signing('Unsafe'))).toEqual([false, false, false, true])
+    expect(await ask(signing('EIP-191'))).toEqual([false, false, false, false])
     // Of an update the score that it sets counts, not the one before.
     const update = (trustScore: number) => ({ type: 'v0_UpdateEndpoint', reference: { id: trusted }, trustScore })
     expect(await ask(update(10))).toEqual([false, false, false, true])

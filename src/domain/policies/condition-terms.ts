@@ -21,7 +21,7 @@ export type ConditionTerm =
   | { readonly kind: 'role'; readonly roles: readonly string[] }
   /**
    * How much of an asset it moves, in smallest units. A transaction order may move it in ways that no sum shows: on the asset's ledger it
-   * counts as at least any amount, and as less than none. So does an order at a provider, whatever asset it names.
+   * counts as at least any amount, and as less than none. So does an order at a provider, whatever asset it names, and a manifest of bare bytes, which may be any payment.
    */
   | {
       readonly kind: 'amount'
@@ -70,7 +70,10 @@ const orderParts = `(typeof data === "string" && data.length > 2) || (operation?
 const reachedThird = `(({ data, operation, resourceStrategy, destinationTag, memo, note }) => ${orderParts} || [destinationTag, operation?.destinationTag, memo, note].some((tag) => (tag ?? "") !== ""))(${payload}.parameters ?? {})`
 /** The same, and an order at a provider: of what it pays, and whom, conditions see nothing. */
 const isAtProvider = `${payload}.type === "v0_ExecuteExtension"`
-const reachesFurther = `(${isAtProvider} || ${reachedThird})`
+const reachedFourth = `(${isAtProvider} || ${reachedThird})`
+/** The same, and bytes of which nobody can be sure that they are no payment, nor the power to make any. */
+const isUnseen = `${isAtProvider} || (${payload}.type === "v0_SignManifest" && ${payload}.content?.type === "Unsafe")`
+const reachesFurther = `(${isUnseen} || ${reachedThird})`
 const destinationsFor = (named: string, left: string) =>
   `(function of(at) { return typeof at === "object" && at !== null ? [at.destination?.type ?? [], typeof at[{ Address: "address", Account: "accountId", Endpoint: "endpointId" }[at.type]] === "string" ? at.type : [], ...[${named}].map((id) => typeof id === "string" ? "Account" : []), ...Object.entries(at).map(([name, inner]) => /^(${left})$/.test(name) ? [] : of(inner))].flat(Infinity) : []; })(${payload})`
 /** What an operation is built with is nobody whom it pays. */
@@ -94,7 +97,7 @@ const ledgers = ledgersOf(
 )
 
 /** What the platform may still run of policies that were written before, the oldest first. */
-export const earlierSights = ['first', 'second', 'third'] as const
+export const earlierSights = ['first', 'second', 'third', 'fourth'] as const
 /** What a term sees: all that it does today, or what it saw when it was written. */
 export type Sight = 'today' | (typeof earlierSights)[number]
 
@@ -102,7 +105,7 @@ const reachedSecond = `(({ data, operation, resourceStrategy }) => ${orderParts}
 /**
  * At first, fields of other names, the accounts and assets of a batch, calls of contracts and bare addresses beside a trusted endpoint went unseen; then tags, orders that pay
  * nobody by name, that what an operation is built with is nobody whom it pays, accounts beside a trusted endpoint, and that an update leaves nothing of the score before it;
- * and last orders at providers.
+ * then orders at providers, and last manifests of bare bytes.
  */
 const seen: Readonly<
   Record<Sight, { readonly destinations: string; readonly scores: string; readonly ledgers: string }>
@@ -118,6 +121,7 @@ const seen: Readonly<
     ledgers,
   },
   third: { destinations: destinationsBy(reachedThird), scores: scoresBy(reachedThird), ledgers },
+  fourth: { destinations: destinationsBy(reachedFourth), scores: scoresBy(reachedFourth), ledgers },
   today: { destinations: destinationsBy(reachesFurther), scores: scoresBy(reachesFurther), ledgers },
 }
 
@@ -129,7 +133,7 @@ export function expressionOf(term: ConditionTerm): string {
     case 'role':
       return `${text(term.roles)}.some((role) => (context.submitter?.roles ?? context.references.users?.[context.request.author.id]?.roles ?? []).includes(role))`
     case 'amount':
-      return term.comparison === 'less' ? askAmount(term) : `${askAmount(term)} || (${isAtProvider})`
+      return term.comparison === 'less' ? askAmount(term) : `${askAmount(term)} || ${isUnseen}`
     case 'asset':
       return `${isTransfer} && ${text(term.tickerIds)}.includes(${payload}.tickerId)`
     case 'ledger':
@@ -147,7 +151,7 @@ export function expressionOf(term: ConditionTerm): string {
 
 type Term<K extends ConditionTerm['kind']> = Extract<ConditionTerm, { readonly kind: K }>
 
-/** Without orders at providers. */
+/** Without orders at providers and bare bytes. */
 function askAmount({ comparison, tickerId, ledgerId, units }: Term<'amount'>): string {
   const moves = `${isTransfer} && ${payload}.tickerId === ${text(tickerId)} && ${sum}`
   return comparison === 'less'
@@ -184,6 +188,7 @@ function earlierExpressionOf(term: ConditionTerm, sight: Sight): string | undefi
   if (term.kind === 'destination') return askDestinations(term, seen[sight].destinations)
   if (term.kind === 'trust') return askTrust(term, sight)
   if (term.kind === 'amount' && sight === 'third') return askAmount(term)
+  if (term.kind === 'amount' && sight === 'fourth') return `${askAmount(term)} || (${isAtProvider})`
   return term.kind === 'ledger' && term.of === 'some' ? askLedgers(term, seen[sight].ledgers) : undefined
 }
 

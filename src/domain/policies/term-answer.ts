@@ -74,7 +74,8 @@ function answerAmount(
   { type, content }: KnownIntent,
   sight: Sight,
 ): boolean | undefined {
-  if (comparison === 'least' && isAtProvider(type, sight)) return true
+  if (comparison === 'least' && isUnseen({ ...content?.payload, type }, sight)) return true
+  if (comparison === 'least' && type === 'v0_SignManifest' && !content) return undefined
   if (type === 'v0_CreateTransactionOrder' && comparison === 'least')
     return content && (content.payload.ledgerId ?? ledgerId) === ledgerId
   if (type !== 'v0_CreateTransferOrder') return false
@@ -93,8 +94,12 @@ function sumOf(outputs: unknown): bigint | undefined {
     : undefined
 }
 
-/** An order at a provider, of whose content conditions see nothing. */
-const isAtProvider = (type: unknown, sight: Sight): boolean => sight === 'today' && type === 'v0_ExecuteExtension'
+/** An order at a provider, and bare bytes: of what these do, conditions see nothing. */
+function isUnseen({ type, content }: Readonly<Record<string, unknown>>, sight: Sight): boolean {
+  if (type === 'v0_ExecuteExtension') return sight === 'today' || sight === 'fourth'
+  const isBare = (content as { readonly type?: unknown } | null | undefined)?.type === 'Unsafe'
+  return sight === 'today' && type === 'v0_SignManifest' && isBare
+}
 const isEarly = (sight: Sight): boolean => sight === 'first' || sight === 'second'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -153,11 +158,11 @@ interface Reaching {
 }
 
 /** Whom a called contract pays, whom an operation names by a bare text, for whom an address takes what a tag marks, and whom an order paid that gives way to this one, no destination says. */
-function reachesFurther({ type, parameters }: KnownContent['payload'], sight: Sight): boolean {
-  const { data, operation, resourceStrategy, destinationTag, memo, note } = (parameters ?? {}) as Reaching
+function reachesFurther(payload: KnownContent['payload'], sight: Sight): boolean {
+  const { data, operation, resourceStrategy, destinationTag, memo, note } = (payload.parameters ?? {}) as Reaching
   const tags = !isEarly(sight) ? [destinationTag, operation?.destinationTag, memo, note] : []
   return (
-    isAtProvider(type, sight) ||
+    isUnseen(payload, sight) ||
     (typeof data === 'string' && data.length > 2) ||
     (operation?.contractParameters ?? null) !== null ||
     typeof operation?.holder === 'string' ||

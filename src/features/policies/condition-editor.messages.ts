@@ -35,14 +35,14 @@ export const conditionEditorMessages = {
     above: 'The author belongs to a domain above the target domain.',
     role: 'The author has any of these roles.',
     amount:
-      'The total of a transfer’s outputs. A transaction order on the asset’s ledger, and any order at a provider, count as at least any amount: their total cannot be known.',
+      'The total of a transfer’s outputs. A transaction order on the asset’s ledger, any order at a provider and any manifest of unsafe bytes count as at least any amount: their total cannot be known.',
     asset: 'Transaction orders name no asset. Use the ledger for them.',
     ledger:
       'The ledgers that the request names, and that of the asset it moves. A request can name several: choose “every” where the policy asks for less.',
     destination:
-      'A contract call, a tag or memo, an order at a provider, and an order that replaces another or names nobody whom it pays also count as an address: they reach further than a named destination.',
+      'A contract call, a tag or memo, an order at a provider, a manifest of unsafe bytes, and an order that replaces another or names nobody whom it pays also count as an address: they reach further than a named destination.',
     trust:
-      'The trust scores of endpoints that the request pays, changes or creates. An update counts with its new score. A contract call, a tag, a memo and an order at a provider count as 0; what pays an address or an account is never at least any score.',
+      'The trust scores of endpoints that the request pays, changes or creates. An update counts with its new score. A contract call, a tag, a memo, an order at a provider and a manifest of unsafe bytes count as 0; what pays an address or an account is never at least any score.',
     property: 'A custom property of the request, or of the record it creates.',
     script: 'The script must return true or false for every request. A script that fails refuses the request.',
   } satisfies Record<TermKind, string>,

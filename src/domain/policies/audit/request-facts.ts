@@ -18,9 +18,8 @@ function termOf(expression: string): ConditionTerm {
   if (known) return known
   if (terms.size > 10_000) terms.clear()
   const read = readTerm(expression)
-  // What an earlier form comes to, its own text says; the last did not see orders at providers, which no audit weighs.
-  const isKnown = ['today', 'third'].includes(sightOf(read, expression))
-  const term: ConditionTerm = isKnown ? read : { kind: 'script', expression }
+  // What an earlier form comes to, its own text says.
+  const term: ConditionTerm = sightOf(read, expression) === 'today' ? read : { kind: 'script', expression }
   terms.set(expression, term)
   return term
 }
@@ -80,6 +79,7 @@ function holdsAmount(
   { comparison, tickerId, ledgerId, units }: Extract<ConditionTerm, { readonly kind: 'amount' }>,
   facts: RequestFacts,
 ): boolean {
+  if (facts.type === 'v0_SignManifest') return comparison === 'least'
   if (facts.type === 'v0_CreateTransactionOrder') return comparison === 'least' && facts.ledgerId === ledgerId
   if (facts.tickerId !== tickerId || facts.amount === undefined) return false
   return facts.amount < BigInt(units) === (comparison === 'less')
@@ -184,7 +184,8 @@ function contentsOf(
         withReach(asked, destinationsOn(one.ledgerId, asked, payer, endpoints)).map((to) => ({ ...one, ...to })),
       )
     case 'v0_SignManifest':
-      return onLedgers
+      // Of bare bytes: others pay nobody.
+      return onLedgers.map((one) => ({ ...one, reachesFurther: true }))
     case 'v0_CreateEndpoint':
     case 'v0_UpdateEndpoint':
       return endpoints.map((created) => ({ type, ...created }))

@@ -10,7 +10,7 @@ export const ruleMessages = {
   or: 'or',
   line: (number: number) => `Line ${formatNumber(number)}`,
   earlier:
-    'Written in an earlier form: contract calls, replaced orders, tags and memos, orders that pay nobody by name, orders at providers, assets and accounts of a batch, and places under other names can go unseen. Save the policy again to see them.',
+    'Written in an earlier form: contract calls, replaced orders, tags and memos, orders that pay nobody by name, orders at providers, manifests of unsafe bytes, assets and accounts of a batch, and places under other names can go unseen. Save the policy again to see them.',
   hiddenBreak: 'A hidden character in it may end a line, and a comment with it.',
   step: (number: number) => `Step ${number}`,
   followedBy: 'then',
