@@ -7,6 +7,8 @@ export interface TypedPower {
     | 'permit'
     /** Take all of a token, or any amount of it. */
     | 'permitAll'
+    /** Send so much of a token to the recipient. */
+    | 'transfer'
     /** Take or move one piece, or all pieces, of a collection. */
     | 'pieces'
     /** Exchange what the account has for what the order says. */
@@ -16,17 +18,20 @@ export interface TypedPower {
     /** Nobody here knows what the contract does with it. */
     | 'unknown'
   readonly spender?: string
+  readonly recipient?: string
   readonly token?: string
   /** In the smallest unit of the token. */
   readonly amount?: string
-  /** Seconds since 1970. */
+  /** Until when the signature can be used, in seconds since 1970. */
   readonly until?: string
+  /** Until when a power to take lasts that was taken up by then, in seconds since 1970; `none` for one without an end. */
+  readonly lasts?: string
 }
 
 /** Of no token there are half as many units as the smaller of the two largest numbers: one less than the largest is all of it as well. */
 const allOfIt = 2n ** 159n
 
-/** By the names of its fields, as the standards have them: EIP-2612, the permits of DAI and of Permit2, EIP-4494, the orders of exchanges and of marketplaces. */
+/** By the names of its fields, as the standards have them: EIP-2612, EIP-3009, the permits of DAI and of Permit2, EIP-4494, the orders of exchanges and of marketplaces. */
 export function powerOf({
   primaryType,
   message,
@@ -35,7 +40,7 @@ export function powerOf({
   const valueOf = (...paths: readonly string[]) => message.find(({ path }) => paths.includes(path))?.value
   const contract = domain.find(({ path }) => path === 'verifyingContract')?.value
   const spender = valueOf('spender', 'operator')
-  const until = valueOf('deadline', 'sigDeadline', 'expiry', 'endTime', 'validTo')
+  const until = valueOf('deadline', 'sigDeadline', 'expiry', 'endTime', 'validTo', 'validBefore')
   const withThese = (kind: TypedPower['kind'], more: Partial<TypedPower> = {}): TypedPower =>
     Object.fromEntries(
       Object.entries({ kind, spender, until, ...more }).filter(([, value]) => value !== undefined),
@@ -48,14 +53,26 @@ export function powerOf({
   ) {
     const token = valueOf('details.token', 'permitted.token')
     const amount = valueOf('details.amount', 'permitted.amount')
-    return withThese(isAll(amount) ? 'permitAll' : 'permit', { ...(token ? { token } : {}), ...amountOf(amount) })
+    const lasts = valueOf('details.expiration')
+    return withThese(isAll(amount) ? 'permitAll' : 'permit', {
+      ...(token ? { token } : {}),
+      ...amountOf(amount),
+      ...(lasts ? { lasts } : {}),
+    })
   }
-  if (valueOf('approved') !== undefined || valueOf('tokenId') !== undefined)
-    return withThese('pieces', contract ? { token: contract } : {})
+  const token = contract ? { token: contract } : {}
+  const [recipient, sent] = [valueOf('to'), valueOf('value')]
+  if (/^(?:Transfer|Receive)WithAuthorization$/.test(primaryType) && recipient !== undefined && sent !== undefined)
+    return withThese('transfer', { recipient, ...token, amount: sent })
+  if (valueOf('approved') !== undefined || valueOf('tokenId') !== undefined) return withThese('pieces', token)
   if (spender !== undefined && (valueOf('value', 'amount') !== undefined || valueOf('allowed') !== undefined)) {
     const amount = valueOf('value', 'amount')
-    const token = contract ? { token: contract } : {}
-    return withThese(amount === undefined || isAll(amount) ? 'permitAll' : 'permit', { ...token, ...amountOf(amount) })
+    return withThese(amount === undefined || isAll(amount) ? 'permitAll' : 'permit', {
+      ...token,
+      ...amountOf(amount),
+      // Its deadline is that of the signature; what it has given stays.
+      lasts: 'none',
+    })
   }
   if (/order/i.test(primaryType)) return withThese('order')
   if (/^(?:SafeTx|MetaTransaction|ForwardRequest|UserOperation|PackedUserOperation|Execute|Call)/.test(primaryType))

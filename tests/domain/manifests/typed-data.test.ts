@@ -255,27 +255,33 @@ describe('the power that a signature gives', () => {
     [
       'EIP-2612',
       of('Permit', { owner: token, spender, value: '5', nonce: '0', deadline: '9' }),
-      { kind: 'permit', spender, token, amount: '5', until: '9' },
+      { kind: 'permit', spender, token, amount: '5', until: '9', lasts: 'none' },
     ],
     [
       'all of it',
       of('Permit', { owner: token, spender, value: all, nonce: '0', deadline: '9' }),
-      { kind: 'permitAll', spender, token, until: '9' },
+      { kind: 'permitAll', spender, token, until: '9', lasts: 'none' },
     ],
     [
       'nearly all of it',
       of('Permit', { owner: token, spender, value: `${2n ** 256n - 2n}`, nonce: '0', deadline: '9' }),
-      { kind: 'permitAll', spender, token, until: '9' },
+      { kind: 'permitAll', spender, token, until: '9', lasts: 'none' },
     ],
     [
       'DAI',
       of('Permit', { holder: token, spender, nonce: '0', expiry: '9', allowed: 'true' }),
-      { kind: 'permitAll', spender, token, until: '9' },
+      { kind: 'permitAll', spender, token, until: '9', lasts: 'none' },
     ],
     [
       'Permit2',
-      of('PermitSingle', { 'details.token': spender, 'details.amount': '7', spender, sigDeadline: '9' }),
-      { kind: 'permit', spender, token: spender, amount: '7', until: '9' },
+      of('PermitSingle', {
+        'details.token': spender,
+        'details.amount': '7',
+        'details.expiration': '99',
+        spender,
+        sigDeadline: '9',
+      }),
+      { kind: 'permit', spender, token: spender, amount: '7', until: '9', lasts: '99' },
     ],
     [
       'all by Permit2',
@@ -286,6 +292,11 @@ describe('the power that a signature gives', () => {
       'a transfer by Permit2',
       of('PermitTransferFrom', { 'permitted.token': token, 'permitted.amount': '7', spender, deadline: '9' }),
       { kind: 'permit', spender, token, amount: '7', until: '9' },
+    ],
+    [
+      'EIP-3009',
+      of('TransferWithAuthorization', { from: token, to: spender, value: '5', validAfter: '0', validBefore: '9' }),
+      { kind: 'transfer', recipient: spender, token, amount: '5', until: '9' },
     ],
     [
       'EIP-4494',

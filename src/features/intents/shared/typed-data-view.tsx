@@ -17,16 +17,11 @@ export function TypedDataView({ typed }: { readonly typed: TypedData }) {
       {Object.keys(power).length > 0 && (
         <dl className="facts facts-left">
           {power.spender !== undefined && <Row name={words.spender} value={power.spender} />}
+          {power.recipient !== undefined && <Row name={words.recipient} value={power.recipient} />}
           {power.token !== undefined && <Row name={words.token} value={power.token} />}
           {power.amount !== undefined && <Row name={words.amount} value={power.amount} help={words.smallestUnit} />}
-          {power.until !== undefined && (
-            <>
-              <dt>{words.until}</dt>
-              <dd>
-                <Moment seconds={power.until} />
-              </dd>
-            </>
-          )}
+          {power.until !== undefined && <Moment name={words.until} seconds={power.until} />}
+          {power.lasts !== undefined && <Moment name={words.lasts} seconds={power.lasts} />}
         </dl>
       )}
       <Values title={words.domain} values={typed.domain} />
@@ -77,9 +72,15 @@ const Value = ({ path, type, value }: TypedValue) => (
 /** The last moment that a date has, in seconds since 1970. */
 const lastMoment = 8_640_000_000_000n
 
-const Moment = ({ seconds }: { readonly seconds: string }) =>
-  /^\d+$/.test(seconds) && BigInt(seconds) <= lastMoment ? (
-    <DateTime value={toInstant(Number(seconds) * 1000)} />
-  ) : (
-    words.forEver
-  )
+const Moment = ({ name, seconds }: { readonly name: string; readonly seconds: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      {/^\d+$/.test(seconds) && BigInt(seconds) <= lastMoment ? (
+        <DateTime value={toInstant(Number(seconds) * 1000)} />
+      ) : (
+        words.forEver
+      )}
+    </dd>
+  </>
+)
