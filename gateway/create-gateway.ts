@@ -114,6 +114,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     await scripts.close()
     return institution
   }
+  const isDemo = institution.value.demo
   const kept = keepSecurityLog(base)
   const context: GovernanceContext = { ...base, log: kept.log, restoredAt: institution.value.restoredAt }
   const worker = createWorker(context)
@@ -127,7 +128,9 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
   for (const calls of ['/v1/*', '/internal/v1/*', '/api/me/*']) app.use(calls, bearer, limitBody)
   app.use('/v1/*', refuseBrokenIds)
   mountPlatform(app, context, wake)
-  const wallet = createWallet(context, parts.openSocket)
+  const { dappOrigin: _ofDemo, ...ownConfig } = config
+  // The relay of the demo is that of a demo institution alone.
+  const wallet = createWallet(isDemo ? context : { ...context, config: ownConfig }, parts.openSocket)
   mountDapps(app, wallet)
   void wallet.resume().catch(() => log.error('dapps.unreached'))
   const notifications = keepNotifications(context)
@@ -140,7 +143,7 @@ export async function createGateway(parts: GatewayParts): Promise<Result<Gateway
     app,
     fetch: (request) => app.fetch(request),
     context,
-    isDemo: institution.value.demo,
+    isDemo,
     settle,
     close,
   })

@@ -18,6 +18,7 @@ import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
 import { relayInProcess, scriptedDapp, type ProposalParts } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
 import { openPublicDapp } from '@support/public-dapp'
+import { quorum } from '@support/test-institution'
 import {
   createHarness,
   createTestIssuer,
@@ -513,6 +514,28 @@ test('no key of a session stands in the database, in an answer or in the log, an
   expect(JSON.stringify(await database.select().from(dappSessions).where(eq(dappSessions.id, id)))).toContain(
     '"sealed":null',
   )
+})
+
+test('an institution that is no demo reaches no dApp over the relay of the demo, whatever its ports', async () => {
+  const opened: string[] = []
+  const other = await createHarness({
+    config: { dappOrigin: 'http://localhost:8083' },
+    openSocket: (url, { ended }) => {
+      opened.push(url)
+      queueMicrotask(ended)
+      return { send: () => undefined, close: () => undefined }
+    },
+  })
+  const { id, people } = await other.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+  })
+  const { code } = scriptedDapp(desk.relay, now)
+  const answer = await other
+    .as(people.maker)
+    .post<{ message: string }>(`/internal/v1/me/domains/${id}/session`, { code })
+  expect([answer.body.message, opened]).toEqual(['No relay that reaches dApps is configured', []])
+  await other.close()
 })
 
 describe('the relay of a demo institution', () => {
