@@ -65,6 +65,7 @@ export const notificationMessages = {
   bringBack: 'Restore my change',
   askTitle: 'Leave without saving?',
   askText: (from: string, to: string) => `Your changes for ${from} are not saved. They are lost when you go to ${to}.`,
+  leaveText: (from: string) => `Your changes for ${from} are not saved. They are lost when you leave this page.`,
   discard: 'Discard the changes',
   stay: 'Stay here',
 } as const

@@ -123,6 +123,21 @@ test('notification settings are kept by the platform for each domain apart, and 
   )
   await click(() => button('Stay here'))
   await see(() => expect(checkbox('Intent approved')).toBeChecked())
+  await click(() => tab('General'))
+  await see(() =>
+    expect(dialog()).toHaveTextContent(
+      `Your changes for ${here} are not saved. They are lost when you leave this page.`,
+    ),
+  )
+  await click(() => button('Stay here'))
+  await see(() => expect(checkbox('Intent approved')).toBeChecked())
+  expect(seat.app.address()).toBe(`${prefix}/user-preferences/notifications`)
+  await click(() => tab('General'))
+  await click(() => button('Discard the changes'))
+  await see(() => button(/^Dark$/))
+  await open('user-preferences/notifications')
+  await see(() => expect(checkbox('Intent approved')).not.toBeChecked())
+  await click(() => checkbox('Intent approved'))
   await click(() => button('Save'))
   await see(() => status('Saved.'))
   await seat.app.user.choose(field(/^Domain$/), there)

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { BrowserNotices } from '@features/preferences/browser-notices'
+import { LeaveGuard } from '@features/preferences/leave-guard'
 import { NotificationSettings } from '@features/preferences/notification-settings'
 import { PreferencePage } from '@features/preferences/preference-frame'
 import { notificationMessages } from '@features/preferences/preference.messages'
@@ -21,12 +22,13 @@ function Notifications() {
   const named = Route.useSearch().domainId
   const domains = useDomainChoices().map(({ id: value, alias }) => ({ value, label: alias }))
   const first = domains.some(({ value }) => value === named) ? named : undefined
+  const view = useNotificationPreferences(first ?? id)
   return (
     <PreferencePage prefix={prefix} current="notifications" documentTitle={notificationMessages.documentTitle}>
-      <NotificationSettings
-        view={useNotificationPreferences(first ?? id)}
-        domains={domains}
-        hasMails={useApp().ports.configuration.mails === true}
+      <NotificationSettings view={view} domains={domains} hasMails={useApp().ports.configuration.mails === true} />
+      <LeaveGuard
+        isUnsaved={view.phase === 'dirty' || view.phase === 'saveFailed'}
+        name={domains.find(({ value }) => value === view.domainId)?.label ?? ''}
       />
       <BrowserNotices view={useBrowserNoticeSettings()} />
     </PreferencePage>
