@@ -93,6 +93,8 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await second.phone.openRequest(/You approve/)
   await second.phone.hold()
   await second.phone.done()
+  // What is approved below is decided faster than a person can read who may decide.
+  await second.desk.page.goto('about:blank')
 
   await expect(dapp.getByText(said.answered.payment)).toBeVisible({ timeout: 60_000 })
   const hash = await dapp.getByText(/^0x[0-9a-f]{64}$/).innerText()

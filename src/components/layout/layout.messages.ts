@@ -70,7 +70,7 @@ export const layoutMessages = {
     connecting: { word: 'Connecting', help: 'Connecting to the notification service.' },
     unavailable: {
       word: 'Device unreachable',
-      help: 'The service that reaches your device does not answer. Sign by scanning the QR code.',
+      help: 'Your device cannot be reached. Sign by scanning the QR code.',
     },
   },
 } as const

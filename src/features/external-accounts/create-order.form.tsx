@@ -1,10 +1,10 @@
-import { readAddress, type AddressNetwork } from '@domain/accounts/read-address'
+import type { AddressProblem } from '@domain/accounts/read-address'
 import type { ExternalDestination, ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import { isDecimalMore } from '@domain/transactions/provider-orders/trade-price'
 import { externalOrderPayload, readDecimal } from '@domain/transactions/provider-orders/trade-draft'
 import type { Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
-import { succeed } from '@domain/shared/result'
+import type { Result } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
 import { providerOrderMessages } from '@features/intents/shared/provider-order.messages'
@@ -27,8 +27,8 @@ interface Party {
 
 export interface CreateOrderChoices {
   readonly assets: readonly Asset[]
-  /** On which addresses are read; none for money of a bank. */
-  readonly ledger: AddressNetwork | undefined
+  /** An address in the one spelling of its ledger, or what is wrong with it. */
+  readonly readAddress: (text: string) => Result<string, AddressProblem>
   readonly endpoints: readonly Party[]
   readonly accounts: readonly Party[]
   readonly connected: readonly Party[]
@@ -80,11 +80,14 @@ export function orderParameters(
   )
 }
 
-function destinationOf(values: CreateOrderValues, { ledger }: CreateOrderChoices): ExternalDestination | undefined {
+function destinationOf(
+  values: CreateOrderValues,
+  { readAddress }: CreateOrderChoices,
+): ExternalDestination | undefined {
   const tag = values.tag.trim() === '' ? {} : { tag: values.tag.trim() }
   if (values.destination === 'Address') {
     const written = values.address.trim()
-    const read = ledger ? readAddress(ledger, written) : succeed(written)
+    const read = readAddress(written)
     return written === '' || !read.ok ? undefined : { type: 'Address', address: read.value, ...tag }
   }
   const { field } = parties[values.destination]
@@ -138,9 +141,9 @@ const whereTo = {
     help: words.addressHelp,
     empty: words.errors.address,
     limit: { most: limits.endpointAddress, tooLong: words.errors.addressTooLong },
-    problem: ({ address }, { ledger }) => {
-      const read = ledger && readAddress(ledger, address.trim())
-      return read?.ok === false ? words.errors.addresses[read.problem] : undefined
+    problem: ({ address }, { readAddress }) => {
+      const read = readAddress(address.trim())
+      return read.ok ? undefined : words.errors.addresses[read.problem]
     },
     when: ({ destination }) => destination === 'Address',
   },

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { endpointsQuery } from '@api/endpoints/endpoints.queries'
 import { externalAccountsQuery, externalBalancesQuery } from '@api/external-accounts/external-accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
+import type { AddressNetwork, readAddress } from '@domain/accounts/read-address'
+import { succeed } from '@domain/shared/result'
 import { visibleText } from '@domain/shared/visible-text'
 import { useApp } from '@app/app-context'
 import { PageHeader } from '@components/layout/page-header'
@@ -13,7 +15,7 @@ import { useDomain } from '@app/use-domain'
 import { toLedgerChoice } from '@features/intents/form/ledger-choice'
 import { EntityFormPage } from '@features/intents/form/entity-form.page'
 import { AccountGate, type AccountRead } from './account-gate'
-import { createOrderForm } from './create-order.form'
+import { createOrderForm, type CreateOrderChoices } from './create-order.form'
 import { createOrderMessages as words } from './create-order.messages'
 import { NotConnected } from './not-connected'
 
@@ -38,6 +40,19 @@ const WithoutConnection = ({ account: { id } }: { readonly account: ExternalAcco
   </>
 )
 
+/** The rules of ten ledgers are read by no page before they are asked for. */
+const addressReader = queryOptions({
+  queryKey: ['addressReader'],
+  queryFn: async () => (await import('@domain/accounts/read-address')).readAddress,
+  staleTime: Infinity,
+})
+
+/** Money of a bank has no address that could be read. */
+const readerOf =
+  (read: typeof readAddress | undefined, network: AddressNetwork | undefined): CreateOrderChoices['readAddress'] =>
+  (text) =>
+    read && network ? read(network, text) : succeed(text)
+
 function Form({ account: { id, alias, ledgerId }, connection }: AccountRead) {
   const { api } = useApp().ports
   const { id: domainId } = useDomain()
@@ -46,6 +61,7 @@ function Form({ account: { id, alias, ledgerId }, connection }: AccountRead) {
   const accounts = useQuery(accountChoicesQuery(api, domainId))
   const connected = useQuery(externalAccountsQuery(api, domainId))
   const ledgers = useQuery(ledgersQuery(api))
+  const reader = useQuery(addressReader)
   const form = useMemo(
     () => createOrderForm({ id, name: words.of(visibleText(alias), visibleText(connection.alias)) }),
     [id, alias, connection.alias],
@@ -53,14 +69,17 @@ function Form({ account: { id, alias, ledgerId }, connection }: AccountRead) {
   return (
     <EntityFormPage
       form={form}
-      reads={[balances, endpoints, accounts, connected, ledgers]}
+      reads={[balances, endpoints, accounts, connected, ledgers, reader]}
       choicesOf={() => ({
         assets: (balances.data ?? []).map(({ externalTickerName, totalAmount, decimals }) => ({
           name: externalTickerName,
           units: totalAmount,
           decimals,
         })),
-        ledger: ledgers.data?.items.map(toLedgerChoice).find((one) => one.id === ledgerId),
+        readAddress: readerOf(
+          reader.data,
+          ledgers.data?.items.map(toLedgerChoice).find((one) => one.id === ledgerId),
+        ),
         endpoints: (endpoints.data?.items ?? [])
           .filter(({ data }) => ledgerId === undefined || data.ledgerId === ledgerId)
           .map(({ data }) => ({ id: data.id, alias: data.alias, isLocked: data.lock !== 'Unlocked' })),
