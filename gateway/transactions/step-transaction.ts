@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
+import { gatewayDelays } from '@domain/shared/delays'
 import type { GovernanceContext } from '../work/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
@@ -36,6 +37,7 @@ export async function stepTransaction(
     ))
   if (row.processing === 'Broadcasting')
     return row.ledgerStatus ? settleTransaction(change, settlingOf(step)) : detect(step)
+  if (await endLate(step)) return
   const frozen = await frozenBy(step)
   if (frozen) return hold(step, frozen)
   if (row.processing === 'Preparing') return prepare(step)
@@ -84,6 +86,13 @@ function nextTry({ row, family, context }: Step): string {
 const hold = (step: Step, hint: WaitingHint): Promise<void> =>
   noteTransaction(step, step.row, { dueAt: nextTry(step), hint: step.row.processing === 'Preparing' ? hint : null })
 
+/** Whoever agreed to an order meant those days: one that could not begin in its time, for want of funds, a fee, a place or because of a lock, ends without the ledger. */
+const endLate = async (step: Step): Promise<boolean> =>
+  step.row.processing === 'Preparing' &&
+  step.context.clock.now() - Date.parse(step.row.registeredAt) >= gatewayDelays.unfundedOrder &&
+  interruptOffLedger(step, step.row, { cause: 'Internal', reason: lateReason })
+
+const lateReason = 'The order could not begin within seven days: propose it again if it is still meant'
 const movedReason = 'An endpoint of the order was changed after the proposal'
 
 /** Until its funds are set aside an order has no addresses of its own. */

@@ -54,3 +54,36 @@ test('with enough for all of them, one order that goes on has the next ones trie
   const rows = await desk.list<{ processing: { status: string } }>('transactions?limit=100')
   expect(rows.filter(({ processing }) => processing.status === 'Preparing')).toEqual([])
 })
+
+test.each(['for want of funds', 'while its account is locked'])(
+  'an order that could not begin for seven days, %s, ends without the ledger and is not tried again',
+  async (why) => {
+    const { database } = fixture.harness.gateway.context
+    const { clock } = fixture.harness
+    const desk = await fixture.openDesk()
+    const account = await desk.open({ holds: { ETH: why === 'for want of funds' ? 1n : 10n * coin } })
+    const isLocked = why === 'while its account is locked'
+    const order = await desk.order(account, 'eth', ethereumOrder({ amount: `${coin}` }))
+    if (isLocked) await desk.propose({ type: 'v0_LockAccount', reference: { id: account, revision: 1 } })
+    await fixture.pass(2)
+    const { registeredAt } = await desk.transactionOf(order)
+    const tryAt = async (age: number) => {
+      clock.set(Date.parse(registeredAt) + age)
+      const now = toInstant(clock.now())
+      await database.update(transactions).set({ dueAt: now }).where(eq(transactions.senderId, account))
+      await desk.propose({ type: 'v0_NotarizeData', data: `${age}` })
+      await fixture.harness.settle()
+      return (await desk.transactionOf(order)).processing
+    }
+    const hint = isLocked ? 'TransientIssue' : 'CurrentlyNotEnoughFunds'
+    expect(await tryAt(604_799_999)).toMatchObject({ status: 'Preparing', hint })
+    expect(await tryAt(604_800_000)).toMatchObject({
+      status: 'Interrupted',
+      cause: 'Internal',
+      reason: 'The order could not begin within seven days: propose it again if it is still meant',
+    })
+    if (!isLocked) await give(account, 100n * coin)
+    await fixture.pass(5)
+    expect((await desk.transactionOf(order)).processing?.status).toBe('Interrupted')
+  },
+)

@@ -67,6 +67,7 @@ const figures = {
     challengeAhead: [300_000, 'tests/gateway/after-restore.test.ts'],
     restoredDevices: [120_000, 'tests/gateway/after-restore.test.ts'],
     sessionIdle: [1_800_000, 'tests/gateway/session-renewal.test.ts'],
+    unfundedOrder: [604_800_000, 'tests/gateway/woken-orders.test.ts'],
   },
   providerDelays: {
     providerAnswer: [10_000, 'tests/gateway/providers.test.ts'],

@@ -51,6 +51,8 @@ export const gatewayDelays = {
   deviceStream: 10 * minute,
   /** A session in which nobody does anything for so long ends. */
   sessionIdle: 30 * minute,
+  /** An order whose funds could not be set aside by then is not sent any more: as long as a proposal waits for approvals at most. */
+  unfundedOrder: 7 * day,
 } as const
 
 /** The waiting times of a scan. */
