@@ -72,6 +72,7 @@ function addChanges(app: Hono<GatewayEnv>, wallet: Wallet, show: (row: SessionRo
     if (!asked.approve) {
       const { requestId } = asked
       const row = requestId ? await refuseRequest(wallet, before, requestId) : await declineSession(wallet, before)
+      if (requestId) note('dapp.request_refused', connector, row)
       return c.json(await show(row))
     }
     const row = await approveSession(wallet, connector, before, asked)

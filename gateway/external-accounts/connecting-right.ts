@@ -39,16 +39,24 @@ export interface Connector {
 /** What a connection leads to: accounts of a domain, or what a dApp asks for. So it, and what ends it, is for whoever may propose such. */
 const connections = {
   provider: { types: ['v0_CreateAccount'], what: 'accounts' },
+  providerEnd: { types: ['v0_CreateAccount'], what: 'accounts', isEnd: true },
   dapp: { types: ['v0_CreateTransactionOrder', 'v0_SignManifest'], what: 'orders or manifests' },
   /** Whoever locks people also ends what these have connected. */
   dappEnd: {
     types: ['v0_CreateTransactionOrder', 'v0_SignManifest', 'v0_LockUser'],
     what: 'orders, manifests or locks',
+    isEnd: true,
   },
-} as const satisfies Readonly<Record<string, { readonly types: readonly IntentType[]; readonly what: string }>>
+} as const satisfies Readonly<Record<string, Connection>>
+
+interface Connection {
+  readonly types: readonly IntentType[]
+  readonly what: string
+  readonly isEnd?: true
+}
 
 /**
- * The domain of a path and as whom the caller changes its connections: only somebody with a record in that very domain, who reads its accounts, may propose what the connection
+ * The domain of a path and as whom the caller changes its connections: but for what ends them in a locked domain only somebody with a record in that very domain, who reads its accounts, may propose what the connection
  * leads to, and has signed in just now. These calls carry no signature.
  * @throws HttpRefusal for everybody else, and in a locked domain
  */
@@ -59,10 +67,12 @@ export async function requireConnector(
 ): Promise<Connector> {
   const { viewer } = c.var
   const domain = await requireSection(context, viewer, c.req.param('domainId'), 'accounts')
+  const lineage = await readLineage(context.database, domain.id)
+  const { types, what, isEnd }: Connection = connections[to]
+  if (isEnd && isLineageLocked(lineage))
+    return { domainId: domain.id, author: await requireLocker(context, viewer, lineage) }
   const own = viewer.users.find(({ domainId }) => domainId === domain.id)
   if (!own) throw new HttpRefusal('PermissionDeniedError', 'You are no user of this domain')
-  const lineage = await readLineage(context.database, domain.id)
-  const { types, what } = connections[to]
   let mayConnect = false
   for (const intentType of types) {
     const levels = await readLevels(context.database, lineage, intentType)
@@ -73,4 +83,23 @@ export async function requireConnector(
   requireFreshSignIn(viewer, context.clock.now(), freshSignInSeconds)
   if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'The domain is locked')
   return { domainId: domain.id, author: { id: own.id, domainId: own.domainId } }
+}
+
+/**
+ * In a locked domain nobody of it changes anything: what is connected there is ended by whoever may propose its lock, in the domain above what is locked.
+ * @throws HttpRefusal for everybody else
+ */
+async function requireLocker(
+  { database, clock }: GatewayContext,
+  viewer: Viewer,
+  lineage: Awaited<ReturnType<typeof readLineage>>,
+): Promise<UserReference> {
+  const intentType = 'v0_LockDomain'
+  const above = lineage.slice(lineage.findLastIndex(({ lock }) => lock !== 'Unlocked') + 1)
+  const [parent] = above
+  const levels = parent ? await readLevels(database, above, intentType) : []
+  const record = parent && (await findProposingRecord({ intentType, domainId: parent.id, levels }, viewer.users))
+  if (!record) throw new HttpRefusal('DomainLockedError', 'The domain is locked, and you may not propose its lock')
+  requireFreshSignIn(viewer, clock.now(), freshSignInSeconds)
+  return { id: record.id, domainId: record.domainId }
 }

@@ -105,7 +105,7 @@ function addChanges(app: Hono<GatewayEnv>, context: GovernanceContext, limit: Ch
     return c.json(showConnection(row))
   })
   app.delete(one, async (c) => {
-    const connector = await requireConnector(context, c)
+    const connector = await requireConnector(context, c, 'providerEnd')
     const before = await requireConnection(context, c)
     limit(c.var.viewer)
     const row = await endConnection(context, connector, before)

@@ -417,7 +417,10 @@ describe('what is asked in a session', () => {
     )
     const requestId = (await eventsOf(id)).find(({ params }) => JSON.stringify(params ?? null).includes('6e6f'))!.id
     expect((await post(`/${id}`, { approve: false, requestId: accountId })).body.reason).toBe('DappSessionError')
-    expect((await post(`/${id}`, { approve: false, requestId })).status).toBe(200)
+    const marcus = demoPerson('marcus', 'treasury')
+    expect((await post(`/${id}`, { approve: false, requestId }, marcus)).status).toBe(200)
+    expect(logged.at(-1)).toContain('dapp.request_refused')
+    for (const named of [id, marcus.user.id]) expect(logged.at(-1)).toContain(named)
     expect(await answerTo(dapp, refused)).toMatchObject({ error: { code: 4001 } })
     const sign = (value: string) =>
       harness.propose(ines, {

@@ -31,6 +31,7 @@ export const securityEvents = {
   'dapp.connected': 'INFO',
   'dapp.updated': 'INFO',
   'dapp.disconnected': 'INFO',
+  'dapp.request_refused': 'INFO',
   'entity.locked': 'WARN',
   'entity.unlocked': 'WARN',
   'institution.restored': 'WARN',

@@ -46,6 +46,7 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'dapp.connected': 'dApp connected',
   'dapp.updated': 'Account of a dApp swapped',
   'dapp.disconnected': 'dApp disconnected',
+  'dapp.request_refused': 'Request of a dApp refused',
   'entity.locked': 'Lock executed',
   'entity.unlocked': 'Unlock executed',
   'institution.restored': 'Institution restored from a backup',
