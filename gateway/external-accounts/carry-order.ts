@@ -4,11 +4,14 @@ import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, type Result } from '@domain/shared/result'
+import { idsOf } from '../security-events'
+import { recordEvent } from '../store/events'
 import { externalOrders } from '../store/schema/providers'
 import type { DueTurns } from '../work/due-turns'
 import type { GovernanceContext } from '../work/governance-context'
 import { workFor, type Hands } from '../work/take-row'
 import { stops, writeAgreedOrder, type Stop } from './agreed-order'
+import { judgeFill } from './judge-fill'
 import { keepTransfers } from './keep-transfers'
 import type { ProviderOrderState, ProviderProblem } from './provider'
 import { errorOf } from './try-order'
@@ -145,11 +148,12 @@ async function keepState(
   const moved = state.state === 'done' ? await askOf(context, account, (provider) => provider.transfers()) : undefined
   // What has moved belongs to what has been done: neither is told without the other.
   if (moved && !moved.ok) return askAgain(context, claim, providerDelays.unansweredOrder, 'OutcomeUnknown')
+  const wrong = state.state === 'done' ? judgeFill(claim.row, state) : undefined
   const change: Partial<OrderRow> =
     state.state === 'failed'
       ? { status: 'Failed', hint: state.hint }
-      : { status: 'Completed', hint: '', parameters: withFill(claim.row.parameters, state) }
-  await context.database.transaction(async (tx) => {
+      : { status: 'Completed', hint: wrong ?? '', parameters: withFill(claim.row.parameters, state) }
+  const isKept = await context.database.transaction(async (tx) => {
     const lastModifiedAt = toInstant(context.clock.now())
     const [kept] = await tx
       .update(externalOrders)
@@ -157,7 +161,20 @@ async function keepState(
       .where(isHeld(claim))
       .returning({ id: externalOrders.id })
     if (kept && moved) await keepTransfers(context, tx, account.connectionId, moved.value)
+    if (kept && wrong)
+      await recordEvent({ database: tx, now: lastModifiedAt }, account.domainId, {
+        type: 'AccountUpdated',
+        id: account.connectionId,
+      })
+    return kept !== undefined
   })
+  if (isKept && wrong)
+    context.log.security('provider.limit_broken', {
+      ...idsOf([{ id: claim.row.createdBy }]),
+      'error.type': wrong,
+      'countersign.connection.id': account.connectionId,
+      'countersign.intent.id': claim.row.intentId,
+    })
 }
 
 const withFill = (

@@ -5,6 +5,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
 import type { Provider } from '@gateway/external-accounts/provider'
+import { events } from '@gateway/store/schema/money'
 import { externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { credentials } from '@support/provider-desk'
@@ -17,9 +18,13 @@ let base: string
 const accounts = new Map<string, Uuid>()
 /** What the exchange says in the place of the embedded one. */
 let lie: Partial<Provider> = {}
+const logged: string[] = []
 
 beforeAll(async () => {
-  harness = await createHarness({ adaptProvider: (provider) => ({ ...provider, ...lie }) })
+  harness = await createHarness({
+    adaptProvider: (provider) => ({ ...provider, ...lie }),
+    security: (event, facts) => void logged.push(`${event} ${facts['error.type']}`),
+  })
   const domain = await harness.createDomain({
     people: { maker: ['maker'], keeper: ['keeper'] },
     policies: [
@@ -52,9 +57,13 @@ const trade: ExternalOrderParameters = {
   direction: 'Buy',
   quantity: '0.5',
 }
-async function order(account: string, parameters: ExternalOrderParameters): Promise<Uuid> {
+async function order(
+  account: string,
+  parameters: ExternalOrderParameters,
+  customProperties: Readonly<Record<string, string>> = {},
+): Promise<Uuid> {
   const id = harness.random.uuid()
-  const payload = { id, externalAccountId: accounts.get(account)!, parameters, description: '', customProperties: {} }
+  const payload = { id, externalAccountId: accounts.get(account)!, parameters, description: '', customProperties }
   const { request } = await harness.propose(maker, {
     type: 'v0_ExecuteExtension',
     payload: { type: 'Flows_v0_CreateTransactionOrder', ...payload },
@@ -75,6 +84,55 @@ const statusOf = async (id: Uuid) => {
 }
 const bookOf = async (id: Uuid) =>
   (await harness.gateway.context.database.select().from(providerBooks).where(eq(providerBooks.name, id)))[0]?.value
+
+describe('a fill of an order with a worst price', () => {
+  const worst = {
+    'countersign.trade.limit': '{"seenPrice":"60000","seenAt":"2026-11-19T09:00:00.000Z","worstPrice":"61000"}',
+  }
+  const filled = async (
+    direction: 'Buy' | 'Sell',
+    fill: object,
+    properties: Readonly<Record<string, string>> = worst,
+  ) => {
+    lie = {
+      submit: () => Promise.resolve(succeed({ state: 'done', ...fill })),
+      transfers: () => Promise.resolve(succeed([])),
+    }
+    logged.length = 0
+    const id = await order('exchange Bitcoin', { ...trade, direction }, properties)
+    return [await statusOf(id), ...logged]
+  }
+
+  test.each([
+    ['Buy', { price: '61000.1', cost: '30500.05' }, 'PriceBeyondLimit'],
+    ['Buy', { cost: '30500.01' }, 'PriceBeyondLimit'],
+    ['Sell', { price: '60999.9' }, 'PriceBeyondLimit'],
+    ['Sell', { cost: '30499.99' }, 'PriceBeyondLimit'],
+    ['Buy', {}, 'PriceNotReported'],
+  ] as const)(
+    'that is reported worse, or without a price, is said on the order, in the events and in the security log: %s at %j',
+    async (direction, fill, hint) => {
+      const { database } = harness.gateway.context
+      const before = (await database.select().from(events)).length
+      expect(await filled(direction, fill)).toEqual([`Completed: ${hint}`, `provider.limit_broken ${hint}`])
+      const recorded = (await database.select().from(events)).slice(before)
+      expect(recorded.filter(({ payload }) => payload['type'] === 'AccountUpdated')).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    ['Buy', { price: '61000', cost: '30500' }],
+    ['Buy', { cost: '30500' }],
+    ['Sell', { price: '61000' }],
+    ['Sell', { cost: '30500' }],
+  ] as const)('within it says nothing: %s at %j', async (direction, fill) => {
+    expect(await filled(direction, fill)).toEqual(['Completed'])
+  })
+
+  test('without one says nothing, whatever its price', async () => {
+    expect(await filled('Buy', { price: '99999' }, {})).toEqual(['Completed'])
+  })
+})
 
 describe('an order that may have been carried out', () => {
   test('does not fail by whatever its provider says when it is asked about it', async () => {

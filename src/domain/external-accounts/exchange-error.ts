@@ -20,6 +20,8 @@ export const isExchangeError = (code: string): code is ExchangeError => known.ha
 
 /** Our own hint, beside the errors of exchanges: the order would be filled at a price beyond the one that was signed. */
 export const beyondLimit = 'PriceBeyondLimit'
+/** What is wrong with an order that was filled: beyond that price, or at none that its provider reports. */
+export type FillHint = typeof beyondLimit | 'PriceNotReported'
 /** Why an order that its provider was sent has failed. */
 export type OrderHint = ExchangeError | typeof beyondLimit
 export const isOrderHint = (code: string): code is OrderHint => isExchangeError(code) || code === beyondLimit

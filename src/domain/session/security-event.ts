@@ -28,6 +28,7 @@ export const securityEvents = {
   'provider.updated': 'INFO',
   'provider.disconnected': 'INFO',
   'provider.address_created': 'INFO',
+  'provider.limit_broken': 'WARN',
   'dapp.connected': 'INFO',
   'dapp.updated': 'INFO',
   'dapp.disconnected': 'INFO',

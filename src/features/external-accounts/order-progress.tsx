@@ -5,6 +5,7 @@ import {
   exchangeErrorWords,
   orderProgressMessages as words,
   unfollowedWords,
+  wrongFillWords,
 } from '@features/intents/exchange-error.messages'
 
 /** What has become of an order at its provider. */
@@ -34,8 +35,14 @@ export function OrderProgress({ order: { processing, parameters } }: { readonly 
         {status === 'Pending' ? words.pending : words.processing}
       </Note>
     )
+  const wrong = wrongFillWords(hint)
   return (
-    <Note tone="success" title={parameters.type === 'Trade' ? words.filled : words.completed} live="status">
+    <Note
+      tone={wrong ? 'error' : 'success'}
+      title={wrong?.title ?? (parameters.type === 'Trade' ? words.filled : words.completed)}
+      live="status"
+    >
+      {wrong && `${wrong.advice} `}
       {parameters.type === 'Trade' && parameters.price !== undefined && parameters.cost !== undefined && (
         <span translate="no">
           {words.filledAt(

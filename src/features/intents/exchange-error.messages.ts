@@ -1,4 +1,4 @@
-import { isOrderHint, type OrderHint } from '@domain/external-accounts/exchange-error'
+import { isOrderHint, type FillHint, type OrderHint } from '@domain/external-accounts/exchange-error'
 import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
 
@@ -86,6 +86,22 @@ export const foreseenErrorText = (hint: OrderHint): string =>
   hint === 'PriceBeyondLimit'
     ? 'At its present price the exchange would not fill the order. Accept a worse price, or wait.'
     : `${errors[hint].title}. ${errors[hint].advice}`
+/** What is wrong with a fill. */
+const fills: Readonly<Record<FillHint, Said>> = {
+  PriceBeyondLimit: {
+    title: 'The order was filled beyond the worst price accepted',
+    advice:
+      'The provider knew the worst price and filled the order at a worse one. Contact the provider before you order there again.',
+  },
+  PriceNotReported: {
+    title: 'The order was filled at a price that is not known',
+    advice:
+      'The provider reports no price to compare with the worst price accepted. Look at the provider before you order there again.',
+  },
+}
+
+/** What is wrong with an order that was filled; undefined where nothing is. */
+export const wrongFillWords = (hint: string): Said | undefined => readOwn(fills as Readonly<Record<string, Said>>, hint)
 
 /** A word of another platform stays as it came. */
 export const exchangeErrorWords = (hint: string): Said =>

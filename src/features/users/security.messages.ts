@@ -43,6 +43,7 @@ const sentences: Readonly<Record<SecurityEvent, string>> = {
   'provider.updated': 'Provider connection updated',
   'provider.disconnected': 'Provider disconnected',
   'provider.address_created': 'Address created at a provider',
+  'provider.limit_broken': 'Order filled beyond its worst price by a provider',
   'dapp.connected': 'dApp connected',
   'dapp.updated': 'Account of a dApp swapped',
   'dapp.disconnected': 'dApp disconnected',

@@ -26,3 +26,9 @@ it('an order that is asked about no more is not called under way, nor failed', (
   expect(saidOf('Processing', 'OutcomeUnknown')).toContain('What became of the order is not known')
   expect(saidOf('Processing', 'StillOpen')).toContain('The provider has not carried out the order for seven days')
 })
+
+it('an order that was filled beyond its worst price, or at none that is known, says that first', () => {
+  expect(saidOf('Completed', '')).toMatch(/^The order was filled$/)
+  expect(saidOf('Completed', 'PriceBeyondLimit')).toMatch(/^The order was filled beyond the worst price accepted/)
+  expect(saidOf('Completed', 'PriceNotReported')).toMatch(/^The order was filled at a price that is not known/)
+})
