@@ -82,3 +82,20 @@ test('every area has pages that work, connected accounts and dApps among them, a
     expect(main()).not.toHaveTextContent(/not available|comes? later|coming soon/i)
   }
 })
+
+test('a page begins at its top, however far the last one was scrolled', async () => {
+  await open('accounts')
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  main().scrollTop = 300
+  await click(() => entry('Tasks'))
+  await see(() => heading('Tasks'))
+  expect(main().scrollTop).toBe(0)
+})
+
+test('what only changes a page leaves it where it is', async () => {
+  await open('accounts')
+  await see(() => expect(rows().length).toBeGreaterThan(0))
+  main().scrollTop = 300
+  await seat.app.goTo(`${seat.app.address()}?sortBy=alias`)
+  expect(main().scrollTop).toBe(300)
+})
