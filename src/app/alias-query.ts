@@ -17,6 +17,12 @@ interface Named {
 }
 type Read = (queries: QueryClient, api: ApiClient, domainId: string, id: string) => Promise<Named>
 
+/** Few pages name one, and what they are read by comes with them. */
+const readConnection = async (queries: QueryClient, ...at: readonly [ApiClient, string, string]) => {
+  const { connectionOfQuery } = await import('@api/external-accounts/external-accounts.queries')
+  return queries.ensureQueryData(connectionOfQuery(...at))
+}
+
 const readers: { readonly [K in AliasedKind]: Read } = {
   Account: (queries, ...at) => queries.ensureQueryData(accountQuery(...at)),
   Endpoint: (queries, ...at) => queries.ensureQueryData(endpointQuery(...at)),
@@ -25,12 +31,11 @@ const readers: { readonly [K in AliasedKind]: Read } = {
   Domain: (queries, api, _, id) => queries.ensureQueryData(domainQuery(api, id)),
   Vault: (queries, api, _, id) => queries.ensureQueryData(vaultQuery(api, id)),
   Ticker: (queries, api, _, id) => queries.ensureQueryData(tickerQuery(api, id)),
-  /** Few pages name one, and what they are read by comes with them. */
-  ExternalAccount: async (queries, ...at) => {
-    const { connectionOfQuery } = await import('@api/external-accounts/external-accounts.queries')
-    const { account, connection } = await queries.ensureQueryData(connectionOfQuery(...at))
+  ExternalAccount: async (...at) => {
+    const { account, connection } = await readConnection(...at)
     return { data: account ?? connection }
   },
+  Connection: async (...at) => ({ data: (await readConnection(...at)).connection }),
   Dapp: async (queries, ...at) => {
     const { dappQuery } = await import('@api/dapps/dapp-sessions.queries')
     const { name, url } = await queries.ensureQueryData(dappQuery(...at))

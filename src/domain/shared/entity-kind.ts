@@ -27,6 +27,7 @@ export const aliasedKinds = [
   'Policy',
   'User',
   'ExternalAccount',
+  'Connection',
   'Domain',
   'Vault',
   'Ledger',

@@ -107,7 +107,7 @@ export function crumbsOf(
   const section = Object.hasOwn(sections, first) ? first : ''
   rest.forEach((segment, i) => {
     const label = labelOf(segment, section, rest, i)
-    const path = [prefix, ...rest.slice(0, i + 1), ...(isExternalId(rest, i) ? ['details'] : [])].join('/')
+    const path = [prefix, ...rest.slice(0, i + 1), ...(isExternalId(rest, i) ? [pageOf(rest)] : [])].join('/')
     if (label) crumbs.push({ label, path })
   })
   if (query.intentId) crumbs.push({ label: { as: 'id', id: query.intentId }, path: undefined })
@@ -116,7 +116,8 @@ export function crumbsOf(
   return crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, path: undefined } : crumb))
 }
 
-/** A connected account has its page below its id. */
+/** A connected account and its connection have their pages below its id. */
+const pageOf = (rest: readonly string[]) => (rest.includes('financial-details') ? 'financial-details' : 'details')
 const isExternalId = (rest: readonly string[], i: number) => rest[i - 1] === 'external' && isUuid(rest[i] ?? '')
 
 function labelOf(segment: string, section: string, rest: readonly string[], i: number): CrumbLabel | undefined {
@@ -144,7 +145,8 @@ const createWord = (section: string, before: string | undefined): CrumbWord =>
 
 function idLabel(id: string, section: string, rest: readonly string[], i: number): CrumbLabel {
   const before = rest[i - 1] ?? ''
-  if (before === 'external') return { as: 'alias', kind: 'ExternalAccount', id }
+  if (before === 'external')
+    return { as: 'alias', kind: pageOf(rest) === 'details' ? 'Connection' : 'ExternalAccount', id }
   const kind = i === 1 ? entityOf[section] : undefined
   return kind ? { as: 'alias', kind, id } : { as: 'id', id }
 }

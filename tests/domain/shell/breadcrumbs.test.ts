@@ -15,7 +15,9 @@ describe('breadcrumbs', () => {
     expect(labels(`/accounts/${id}`)).toEqual(['Domain', 'accounts', 'Account'])
     expect(labels(`/dApps/${id}`)).toEqual(['Domain', 'dapps', 'Dapp'])
     expect(labels(`/policies/${id}/edit`)).toEqual(['Domain', 'policies', 'Policy', 'edit'])
-    expect(labels(`/accounts/external/${id}/edit`)).toEqual(['Domain', 'accounts', 'ExternalAccount', 'edit'])
+    expect(labels(`/accounts/external/${id}/financial-details`)).toEqual(['Domain', 'accounts', 'ExternalAccount'])
+    expect(labels(`/accounts/external/${id}/details`)).toEqual(['Domain', 'accounts', 'Connection'])
+    expect(labels(`/accounts/external/${id}/edit`)).toEqual(['Domain', 'accounts', 'Connection', 'edit'])
   })
 
   it('show a transaction by its shortened id [RT062]', () => {
@@ -68,6 +70,12 @@ describe('breadcrumbs', () => {
       `${prefix}/home`,
       `${prefix}/accounts`,
       `${prefix}/accounts/external/${id}/details`,
+      undefined,
+    ])
+    expect(crumbsOf(`${prefix}/accounts/external/${id}/financial-details/trade`).map(({ path }) => path)).toEqual([
+      `${prefix}/home`,
+      `${prefix}/accounts`,
+      `${prefix}/accounts/external/${id}/financial-details`,
       undefined,
     ])
     expect(crumbsOf('/auth/signin')).toEqual([])
