@@ -50,6 +50,8 @@ export interface ListDescription<O extends z.ZodMiniObject, F, W extends Row, T 
   /** Where one more is made. */
   readonly create?: ReactNode
   readonly tabs?: (domain: CurrentDomain) => ReactNode
+  /** In place of title, what creates, and tabs. */
+  readonly head?: ReactNode
   /** Between the tabs and the list. */
   readonly above?: (domain: CurrentDomain, reads: R) => ReactNode
   /** What its rows are, where one change can be proposed for many of them. */
@@ -115,6 +117,7 @@ export function ListPage<O extends z.ZodMiniObject, F, W extends Row, T extends 
       filters={typeof filters === 'function' ? filters(reads) : filters}
       actions={list.create}
       tabs={list.tabs?.(domain)}
+      head={list.head}
       above={list.above?.(domain, reads)}
       toItem={(row) => list.toItem(row, domain, reads)}
       rowLabel={list.rowLabel ?? (({ alias = '' }) => alias)}

@@ -10,6 +10,8 @@ export interface EntityListScreenProps<W, T> extends ListScreenProps<W, T> {
   /** In the header while the list has something; an empty list has its own. */
   readonly actions?: ReactNode
   readonly tabs?: ReactNode
+  /** In place of the header and the tabs, where other pages of the same thing have it too. */
+  readonly head?: ReactNode
   /** Between the tabs and the list. */
   readonly above?: ReactNode
 }
@@ -27,6 +29,7 @@ export type ListOf<W, T> = Omit<
   | 'copyOf'
   | 'actions'
   | 'tabs'
+  | 'head'
   | 'documentTitle'
 >
 
@@ -36,6 +39,7 @@ export function EntityListScreen<W, T>({
   documentTitle = title,
   actions,
   tabs,
+  head,
   above,
   ...list
 }: EntityListScreenProps<W, T>) {
@@ -43,12 +47,14 @@ export function EntityListScreen<W, T>({
   const isEmpty = !data.isLoading && data.items.length === 0 && !data.failure && !isFiltered(filters, values)
   return (
     <div className="page-fill">
-      <PageHeader
-        title={title}
-        documentTitle={documentTitle}
-        className="mb-3.5"
-        actions={isEmpty ? undefined : actions}
-      />
+      {head ?? (
+        <PageHeader
+          title={title}
+          documentTitle={documentTitle}
+          className="mb-3.5"
+          actions={isEmpty ? undefined : actions}
+        />
+      )}
       {tabs && <div className="mb-3.5">{tabs}</div>}
       {above}
       <ListScreen {...list} />

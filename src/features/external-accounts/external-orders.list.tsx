@@ -69,7 +69,7 @@ const columns: readonly ListColumn<ReturnType<typeof toOrderItem>>[] = [
 ]
 
 /** The orders of one connected account. */
-export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode, create: ReactNode) =>
+export const externalOrdersOf = ({ id, alias }: ExternalAccount, head: ReactNode) =>
   describeList({
     id: 'external-orders',
     search: externalOrderSearch,
@@ -86,6 +86,5 @@ export const externalOrdersOf = ({ id, alias }: ExternalAccount, tabs: ReactNode
       emptyTitle: words.empty,
       emptyText: words.emptyText,
     },
-    tabs: () => tabs,
-    create,
+    head: <div className="mb-3.5 grid gap-4">{head}</div>,
   })

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { externalAccountQuery } from '@api/external-accounts/external-accounts.queries'
+import { externalAccountQuery, providerQuery } from '@api/external-accounts/external-accounts.queries'
 import type { ExternalAccount } from '@api/external-accounts/external-accounts.wire'
 import type { Uuid } from '@domain/shared/ids'
-import { PageLink } from '@components/layout/page-link'
-import { buttonClass } from '@components/ui/button'
 import { useApp } from '@app/app-context'
-import { pageHref } from '@app/domain-page'
 import { EntityGate, NamedEntity } from '@app/entity-gate'
 import { ListPage } from '@app/list-page'
 import type { SearchOf } from '@app/list-search'
 import { useDomain } from '@app/use-domain'
-import { AccountTabs } from './account-tabs'
+import { AccountHead } from './account-head'
 import { externalAccountMessages } from './external-account.messages'
 import type { externalOrderSearch } from './external-orders.search'
 import { externalOrdersOf } from './external-orders.list'
@@ -40,20 +37,11 @@ function OrdersOf({ id, search }: Pick<ExternalOrdersPageProps, 'search'> & { re
 }
 
 function Orders({ account, search }: Pick<ExternalOrdersPageProps, 'search'> & { readonly account: ExternalAccount }) {
-  const { prefix } = useDomain()
+  const { api } = useApp().ports
+  const connection = useQuery(providerQuery(api, useDomain().id, account.providerDetails.connectionId)).data
   const list = useMemo(
-    () =>
-      externalOrdersOf(
-        account,
-        <AccountTabs id={account.id} prefix={prefix} current="orders" />,
-        <PageLink
-          href={pageHref(prefix, `accounts/external/${account.id}/financial-details/create`)}
-          className={buttonClass('primary')}
-        >
-          {externalAccountMessages.finances.createOrder}
-        </PageLink>,
-      ),
-    [account, prefix],
+    () => externalOrdersOf(account, <AccountHead account={account} connection={connection} current="orders" />),
+    [account, connection],
   )
   return <ListPage list={list} search={search} />
 }

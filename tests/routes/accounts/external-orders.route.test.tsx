@@ -87,3 +87,21 @@ test('a connected account whose provider trades opens the trade form from its fi
   await click(() => button('Change the trade'))
   await see(() => expect(field('Amount in XBT')).toHaveValue('0.5'))
 })
+
+test('both pages of a connected account begin with the same head, and its trail ends in its name; that of its connection in the name of the connection', async () => {
+  await openAccount('Ethereum')
+  const head = () => main().querySelector('header')!
+  await see(() => expect(head()).toHaveTextContent('Connected'))
+  const before = head().textContent
+  await click(() => within(main()).getByRole('link', { name: 'Orders' }))
+  await see(() => expect(seat.app.address()).toMatch(/\/orders$/))
+  await see(() => expect(head()).toHaveTextContent(before))
+  expect(within(head()).getByRole('link', { name: 'Trade' })).toBeVisible()
+  expect(document.title).toMatch(/^Orders of Ethereum/)
+  const trail = () => screen.getByRole('navigation', { name: 'Breadcrumb' })
+  await see(() => expect(trail()).toHaveTextContent(/Ethereum$/))
+  await click(() => link('Connection details'))
+  const name = (await see(() => main().querySelector('h1')!)).textContent
+  expect(name).not.toBe('Ethereum')
+  await see(() => expect(trail().textContent.endsWith(name)).toBe(true))
+})
