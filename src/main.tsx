@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { getConfiguration } from '@api/session/installation.api'
 import { drawNotOpened } from '@components/layout/not-opened'
-import { dropSecondClicks } from '@components/ui/second-clicks'
 import { browserEnvironment, createPorts } from '@app/app-ports'
 import type { ReadAhead } from '@app/read-ahead'
 import { findEntrance, openEntrance } from '@entrance/entrance'
@@ -36,7 +35,6 @@ const onCaughtError = (error: unknown) => {
 export function start(ahead: ReadAhead, written: string | undefined): void {
   const element = document.getElementById('root')
   if (!element) return
-  dropSecondClicks(window)
   const reportNotOpened = () => drawNotOpened(element, () => window.location.reload())
   const onUncaughtError = (error: unknown) => {
     console.error(error)

@@ -14,7 +14,7 @@ type Ids = ReadonlySet<string>
 
 /** Libraries whose index imports all of them: only what is used of it stays, and the bundler sees that better. */
 const behindAnIndex =
-  /node_modules[\\/](ethers|@headlessui)[\\/]|@tanstack[\\/](react-query|query-core)[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver)\./
+  /node_modules[\\/](ethers|@headlessui)[\\/]|@tanstack[\\/](react-query|query-core|react-router)[\\/].*[\\/](useInfiniteQuery|infiniteQueryObserver|useBlocker)\./
 
 /** The rest of the console, which the document's own script asks for. */
 const isMain = (id: string) => id.endsWith('/src/main.tsx')

@@ -52,11 +52,6 @@ export function openRouter(ports: EntrancePorts, pathname: string, history?: Rou
       reloadDocument: true,
       replace: true,
     })
-  // The box that scrolls stays from page to page, and would keep the last one's place.
-  router.subscribe('onRendered', ({ pathChanged }) => {
-    const main = pathChanged ? document.getElementById('main') : null
-    if (main) main.scrollTop = 0
-  })
   navigation.openDomain = (domainId, domains) => {
     const profileDomainId = pickProfileDomain(domainId, router.state.location.search.profileDomainId, domains)
     void router.navigate({

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConnectionWatch } from './connection-watch'
 import { NotificationWatch, type CentreState } from './notification-watch'
+import { dropSecondClicks } from '@components/ui/second-clicks'
 import type { CurrentDomain } from '@app/use-domain'
 import { IdleWatch } from '@features/session/idle-watch'
 import { useNearPages } from '@app/use-near-pages'
@@ -21,6 +23,8 @@ export function AfterFirstScreen({ waiting, domain, centre, onUnread }: AfterFir
   useSecondReads()
   useWaitingNotices(waiting, domain)
   useDomainList()
+  useTopOfPages()
+  useFirstClicks()
   return (
     <>
       <ConnectionWatch />
@@ -29,6 +33,22 @@ export function AfterFirstScreen({ waiting, domain, centre, onUnread }: AfterFir
     </>
   )
 }
+
+/** The box that scrolls stays from page to page, and would keep the last one's place. The router and the browser's scrolling lie outside of React. */
+function useTopOfPages() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        const main = pathChanged ? document.getElementById('main') : null
+        if (main) main.scrollTop = 0
+      }),
+    [router],
+  )
+}
+
+/** The clicks of the whole page lie outside of React. */
+const useFirstClicks = () => useEffect(() => dropSecondClicks(window), [])
 
 /** The list of domains is at hand before somebody opens it. */
 const useDomainList = () => useEffect(() => void import('./domain-list.lazy').catch(() => undefined), [])

@@ -13,6 +13,7 @@ import { lazyOrNothing } from '@app/lazy-or-nothing'
 import type { CurrentDomain } from '@app/use-domain'
 import { useToast } from '@app/use-toast'
 import { addressOf } from '@components/layout/page-link'
+import { sayDappAsked } from './dapp-notice'
 import { prefixOf, recordHref } from './notification-address'
 import { useBrowserNotices } from './use-browser-notices'
 import type { WaitingIntents } from '@features/intents/use-waiting-intents'
@@ -47,12 +48,10 @@ export function NotificationWatch({ isOpen, close, waiting, domain, onUnread }: 
         if (event.event === 'notificationsChanged' || event.event === 'ready')
           void queries.invalidateQueries({ queryKey: notificationsKey })
         if (event.event === 'dappAsked')
-          void import('./dapp-notice').then(({ sayDappAsked }) =>
-            sayDappAsked(
-              { api, queries, showToast },
-              event,
-              prefixOf({ domainId: domain.id, profileDomainId: domain.profileDomainId, domains }, event.domainId),
-            ),
+          void sayDappAsked(
+            { api, queries, showToast },
+            event,
+            prefixOf({ domainId: domain.id, profileDomainId: domain.profileDomainId, domains }, event.domainId),
           )
       }),
     [hub, queries, api, showToast, domain, domains],

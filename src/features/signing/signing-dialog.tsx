@@ -83,7 +83,7 @@ function SigningFooter({ signing, hasAirGap }: SigningFooterProps) {
             {words.retry}
           </Button>
         )}
-        <Button onClick={({ detail }) => detail < 2 && (failed ? signing.close() : signing.cancel())}>
+        <Button onClick={failed ? signing.close : signing.cancel}>
           {words.cancel} <Kbd>{partsMessages.escapeKey}</Kbd>
         </Button>
       </div>
