@@ -10,7 +10,7 @@ import { takeMessage } from './take-message'
 import { closeMessage } from './protocol/envelope'
 import { publishing, type MessageKind } from './protocol/messages'
 import { createRelayLink, type OpenSocket, type RelayLink } from './protocol/relay-link'
-import { openSocket } from './protocol/open-socket'
+import { createOpenSocket } from './protocol/open-socket'
 import { createSessionSeal } from './session-seal'
 
 /** Over which relay dApps are reached: the configured one, or that of the demo institution. */
@@ -50,7 +50,7 @@ export interface Wallet {
   readonly close: () => void
 }
 
-export function createWallet(context: GovernanceContext, open: OpenSocket = openSocket): Wallet {
+export function createWallet(context: GovernanceContext, open: OpenSocket = createOpenSocket(context.clock)): Wallet {
   const { clock, random, config } = context
   const url = relayUrlOf(config)
   const waiting = new Map<Uuid, () => void>()

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
 import { verifyMessage } from 'ethers'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -7,7 +9,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { answerRequest } from '@gateway/dapps/answer-request'
 import { answerSigned } from '@gateway/dapps/carry-answers'
 import { dappRequestShape } from '@gateway/dapps/protocol/messages'
-import { openSocket } from '@gateway/dapps/protocol/open-socket'
+import { createOpenSocket } from '@gateway/dapps/protocol/open-socket'
 import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
 import { createSessionSeal } from '@gateway/dapps/session-seal'
 import { createWallet } from '@gateway/dapps/wallet'
@@ -569,6 +571,25 @@ describe('the relay of a demo institution', () => {
     })
   })
 
+  test('keeps no more than eight million characters in all, until some are fetched or their time is over', () => {
+    let time = 1000
+    const relay = createRelay({ now: () => time })
+    const received: string[] = []
+    const join = () => relay.join((text) => void received.push(text))
+    const writer = join()!
+    const publish = (name: string) => {
+      writer.receive(call('irn_publish', { topic: name.padStart(64, '0'), message: 'y'.repeat(64_000), ttl: 10 }))
+      return received.at(-1)!.includes('error') ? 'refused' : 'kept'
+    }
+    const kept = Array.from({ length: 125 }, (_, i) => publish((i % 100).toString(16)))
+    expect(new Set(kept)).toEqual(new Set(['kept']))
+    expect(publish('fff')).toBe('refused')
+    join()!.receive(call('irn_subscribe', { topic: '0'.repeat(64) }))
+    expect([publish('fff'), publish('fff'), publish('fff')]).toEqual(['kept', 'kept', 'refused'])
+    time += 10_000
+    expect(publish('fff')).toBe('kept')
+  })
+
   test('is given ten seconds for an answer, and is called again five seconds after it was lost', async () => {
     let asked: string[] = []
     let lose = () => {}
@@ -651,6 +672,40 @@ describe('the relay of a demo institution', () => {
     expect(timeOf('1e999', false)).toBeLessThan(5 + 3 * timeOf('1e99', true))
   })
 
+  test.each([true, false])(
+    'is asked every 30 seconds whether it is there, and given up ten seconds after that: answers %s',
+    async (autoPong) => {
+      const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong })
+      const asked = vi.fn()
+      server.on('connection', (socket) => socket.on('ping', asked))
+      await vi.waitFor(() => expect(server.address()).not.toBeNull())
+      const [opened, ended] = [vi.fn(), vi.fn()]
+      const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+      /** What is waited for now, and how long. */
+      let next: { readonly run: () => void; readonly ms: number } | undefined
+      const clock = {
+        setTimeout: (run: () => void, ms: number) => (next = { run, ms }),
+        clearTimeout: (timer: unknown) => void (next = timer === next ? undefined : next),
+      }
+      const socket = createOpenSocket(clock)(url, { opened, said: () => undefined, ended })
+      await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
+      for (const times of autoPong ? [1, 2, 3] : [1]) {
+        await vi.waitFor(() => expect(next?.ms).toBe(30_000))
+        next!.run()
+        expect(next!.ms).toBe(10_000)
+        await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(times))
+      }
+      if (autoPong) await vi.waitFor(() => expect(next?.ms).toBe(30_000))
+      expect(ended).not.toHaveBeenCalled()
+      if (!autoPong) {
+        next!.run()
+        await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+      }
+      socket.close()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  )
+
   test('is heard of each dApp, also while one of them floods it', async () => {
     let say = (_text: string) => {}
     let read = () => {}
@@ -699,6 +754,7 @@ describe('the relay of a demo institution', () => {
 
   test('is reached over a socket by whoever is on this machine, and by no page of elsewhere', async () => {
     const received: string[] = []
+    const openSocket = createOpenSocket(harness.gateway.context.clock)
     const parts = { ...harness.gateway.context, url: served.url, projectId: undefined, openSocket }
     const reader = createRelayLink({ ...parts, receive: async (_topic, text) => void received.push(text) })
     const writer = createRelayLink({ ...parts, receive: async () => undefined })

@@ -81,6 +81,7 @@ const figures = {
     approval: [300_000, 'tests/gateway/dapps.test.ts'],
     relayAnswer: [10_000, 'tests/gateway/dapps.test.ts'],
     relayPause: [5_000, 'tests/gateway/dapps.test.ts'],
+    relayPing: [30_000, 'tests/gateway/dapps.test.ts'],
     answerLook: [2_000, 'tests/gateway/dapps.test.ts'],
     session: [604_800_000, 'tests/gateway/dapps.test.ts'],
     request: [300_000, 'tests/gateway/dapps.test.ts'],

@@ -9,6 +9,8 @@ export const relayLimits = {
   topics: 500,
   messages: 50,
   messageCharacters: 64_000,
+  /** Of all that is kept for whoever comes later. */
+  keptCharacters: 8_000_000,
   seconds: 86_400,
 } as const
 
@@ -82,6 +84,10 @@ export function createRelay({ now }: Pick<Clock, 'now'>): Relay {
     topic.kept = topic.kept.filter(({ endsAt }) => endsAt > now())
     if (topic.readers.size === 0 && topic.kept.length === 0) topics.delete(name)
   }
+  const countKept = (): number => {
+    for (const [name, topic] of topics) tidy(name, topic)
+    return [...topics.values()].flatMap(({ kept }) => kept).reduce((sum, { message }) => sum + message.length, 0)
+  }
   const deliver = ({ send }: Member, topic: string, { message, tag, publishedAt }: Kept) =>
     send(
       JSON.stringify({
@@ -112,10 +118,15 @@ export function createRelay({ now }: Pick<Clock, 'now'>): Relay {
     return true
   }
   const publish = (member: Member, { topic: name, message, tag, ttl }: z.output<typeof publishShape>) => {
+    const isWithin = countKept() + message.length <= relayLimits.keptCharacters
     const topic = topicOf(name)
     if (!topic) return undefined
     const kept = { message, tag, publishedAt: now(), endsAt: now() + Math.min(ttl, relayLimits.seconds) * 1000 }
     const others = [...topic.readers].filter((reader) => reader !== member)
+    if (others.length === 0 && !isWithin) {
+      tidy(name, topic)
+      return undefined
+    }
     if (others.length === 0) topic.kept = [...topic.kept, kept].slice(-relayLimits.messages)
     for (const reader of others) deliver(reader, name, kept)
     tidy(name, topic)

@@ -6,6 +6,8 @@ export const dappDelays = {
   approval: 300_000,
   /** How long a relay may take for one answer. */
   relayAnswer: 10_000,
+  /** Between two questions whether a relay is still there. */
+  relayPing: 30_000,
   /** Until a relay that was lost is called again. */
   relayPause: 5_000,
   /** Until it is looked again whether what a dApp asked for has been signed. */
