@@ -11,8 +11,9 @@ import { recordEvent } from '../store/events'
 import { externalAccounts, externalAddresses } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { noteConnection } from './connection-routes'
-import { requireConnector, type ChangeLimit, type Connector } from './connecting-right'
+import { requireConnector, type Connector } from './connecting-right'
 import { externalAccountList, externalAddressList } from './external-lists'
+import type { CallLimits, QuestionLimit } from './question-limit'
 import { showBalances } from './show-balances'
 import { showAddress, showExternalAccount } from './show'
 import { findConnection, readFrom, requireExternalAccount, type ExternalAccountRow } from './use-connection'
@@ -21,8 +22,12 @@ const base = '/v1/domains/:domainId/external-accounts'
 const one = `${base}/:id`
 
 /** The accounts that a domain has at its providers. */
-export function mountExternalAccounts(app: Hono<GatewayEnv>, context: GovernanceContext, limit: ChangeLimit): void {
-  addReads(app, context)
+export function mountExternalAccounts(
+  app: Hono<GatewayEnv>,
+  context: GovernanceContext,
+  { limit, countQuestion }: CallLimits,
+): void {
+  addReads(app, context, countQuestion)
   app.post(`${one}/addresses`, async (c) => {
     const connector = await requireConnector(context, c)
     const account = await requireExternalAccount(context, c)
@@ -33,7 +38,7 @@ export function mountExternalAccounts(app: Hono<GatewayEnv>, context: Governance
   })
 }
 
-function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+function addReads(app: Hono<GatewayEnv>, context: GovernanceContext, countQuestion: QuestionLimit): void {
   const { database } = context
   app.get(base, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'accounts')
@@ -45,6 +50,7 @@ function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   app.get(one, async (c) => c.json(showExternalAccount(await requireExternalAccount(context, c))))
   app.get(`${one}/balances`, async (c) => {
     const account = await requireExternalAccount(context, c)
+    countQuestion(c.var.viewer, account.connectionId)
     const balances = await readFrom(context, await connectionOf(context, account), (provider) => provider.balances())
     const own = balances.filter(({ externalId }) => externalId === account.externalId)
     return c.json(await showBalances(context, account.connectionId, own))

@@ -16,6 +16,7 @@ import { providerConnections } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { connectProvider, endConnection, updateConnection } from './connect-provider'
 import { requireConnector, type ChangeLimit } from './connecting-right'
+import type { CallLimits, QuestionLimit } from './question-limit'
 import { findMask } from './credentials'
 import { showBalances } from './show-balances'
 import { showConnection } from './show'
@@ -27,12 +28,16 @@ const one = `${base}/:id`
 const mostListed = 200
 
 /** Connections to exchanges and service providers: read by whoever reads the accounts of their domain, changed without a signature. */
-export function mountConnections(app: Hono<GatewayEnv>, context: GovernanceContext, limit: ChangeLimit): void {
-  addReads(app, context)
+export function mountConnections(
+  app: Hono<GatewayEnv>,
+  context: GovernanceContext,
+  { limit, countQuestion }: CallLimits,
+): void {
+  addReads(app, context, countQuestion)
   addChanges(app, context, limit)
 }
 
-function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+function addReads(app: Hono<GatewayEnv>, context: GovernanceContext, countQuestion: QuestionLimit): void {
   app.get(base, async (c) => {
     const domain = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'accounts')
     const rows = await context.database
@@ -50,6 +55,7 @@ function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   app.get(one, async (c) => c.json(showConnection(await requireConnection(context, c))))
   app.get(`${one}/balances`, async (c) => {
     const row = await requireConnection(context, c)
+    countQuestion(c.var.viewer, row.id)
     const balances = await readFrom(context, row, (provider) => provider.balances())
     const asked = c.req.query('externalTickerName')
     const shown = balances.filter(({ tickerName }) => asked === undefined || tickerName === asked)
@@ -57,6 +63,7 @@ function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   })
   app.get(`${one}/pairs`, async (c) => {
     const row = await requireConnection(context, c)
+    countQuestion(c.var.viewer, row.id)
     const pairs = await readFrom(context, row, (provider) => provider.pairs())
     const asked = c.req.query('externalTickerName')
     return c.json(
@@ -73,6 +80,7 @@ function addReads(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   })
   app.get(`${one}/pairs/:base/:quote/price`, async (c) => {
     const row = await requireConnection(context, c)
+    countQuestion(c.var.viewer, row.id)
     const [baseName, quoteName] = [readName(c.req.param('base')), readName(c.req.param('quote'))]
     const estimatedPrice = await readFrom(context, row, (provider) => provider.price(baseName, quoteName))
     return c.json({

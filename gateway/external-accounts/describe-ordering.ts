@@ -17,6 +17,7 @@ export async function describeOrdering(
   context: GovernanceContext,
   { externalAccountId, parameters }: ExternalOrderPayload,
   mayKnow: (domainId: Uuid) => Promise<boolean>,
+  mayAsk: () => boolean,
 ) {
   const [account] = await context.database
     .select()
@@ -27,7 +28,7 @@ export async function describeOrdering(
   if (!connection) return undefined
   const { id, domainId, alias } = account
   const described = { id, domainId, alias, connection: connection.alias, providerType: connection.type }
-  if (parameters.type !== 'Trade' || connection.state !== 'Connected') return described
+  if (parameters.type !== 'Trade' || connection.state !== 'Connected' || !mayAsk()) return described
   const { baseExternalTickerName, quoteExternalTickerName } = parameters
   const price = await askConnection(context, connection, (provider) =>
     provider.price(baseExternalTickerName, quoteExternalTickerName),

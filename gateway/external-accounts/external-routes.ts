@@ -11,6 +11,7 @@ import { externalOrders, externalTransfers } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { mountExternalAccounts } from './account-routes'
 import { createChangeLimit } from './connecting-right'
+import { createQuestionLimit, type QuestionLimit } from './question-limit'
 import { mountConnections } from './connection-routes'
 import { externalOrderList, externalTransferList } from './external-lists'
 import { tryOrder } from './try-order'
@@ -21,13 +22,14 @@ const base = '/v1/domains/:domainId/external-accounts/transactions'
 /** Everything at exchanges and service providers: docs/decisions/0087-connected-accounts.md. */
 export function mountExternal(app: Hono<GatewayEnv>, context: GovernanceContext): void {
   const limit = createChangeLimit(context)
+  const countQuestion = createQuestionLimit(context)
   // Before the accounts: their paths begin alike.
-  mountConnections(app, context, limit)
-  addTransactions(app, context)
-  mountExternalAccounts(app, context, limit)
+  mountConnections(app, context, { limit, countQuestion })
+  addTransactions(app, context, countQuestion)
+  mountExternalAccounts(app, context, { limit, countQuestion })
 }
 
-function addTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+function addTransactions(app: Hono<GatewayEnv>, context: GovernanceContext, countQuestion: QuestionLimit): void {
   const { database } = context
   app.get(`${base}/orders`, async (c) => {
     const { id } = await requireSection(context, c.var.viewer, c.req.param('domainId'), 'accounts')
@@ -46,6 +48,7 @@ function addTransactions(app: Hono<GatewayEnv>, context: GovernanceContext): voi
       throw new HttpRefusal('InvalidRequestError', `The body is no such order${describePaths(parsed.error)}`)
     const account = await findExternalAccount(context, domain.id, parsed.data.externalAccountId)
     if (!account) throw notFound()
+    countQuestion(c.var.viewer, account.connectionId)
     const { error, estimate } = await tryOrder(context, account, parsed.data.parameters)
     return c.json({
       result: { type: error ? 'Failure' : 'Success', hint: error ?? '' },

@@ -7,6 +7,8 @@ import { isUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { GovernanceContext } from '../work/governance-context'
 import { describeOrdering } from '../external-accounts/describe-ordering'
+import { mostPricesOfReader } from '../external-accounts/question-limit'
+import { createRateLimit } from '../http/rate-limit'
 import { readDomainAccess } from '../store/domain-levels'
 import { sectionsOfKinds } from '../work/homes'
 import { mayRead } from '../access/read-access'
@@ -22,6 +24,7 @@ const sectionOf = (kind: ReferenceKind): ReadAccessSection | undefined =>
 /** Asks once for each kind and once for the domains and the people, however much is named. */
 export function createSignedFacts(context: GovernanceContext): SignedFacts {
   const { database, clock } = context
+  const prices = createRateLimit(clock, mostPricesOfReader, 60_000)
   return {
     async proposals(asked) {
       const domains = await readDomainAccess(
@@ -111,12 +114,17 @@ export function createSignedFacts(context: GovernanceContext): SignedFacts {
     },
     token: (ledgerId, contract) => readToken(context, ledgerId, contract),
     async ordering(order, reader, isAsked) {
-      const described = await describeOrdering(context, order, async (domainId) => {
-        const domain = (await readDomainAccess(database, [domainId])).get(domainId)
-        if (!domain?.lineage.includes(reader.domainId as Uuid)) return false
-        const own = unlocked((await readRecords(database, [reader]))(reader))
-        return isAsked || mayRead({ users: own }, domain, domain.lineage, 'accounts')
-      })
+      const described = await describeOrdering(
+        context,
+        order,
+        async (domainId) => {
+          const domain = (await readDomainAccess(database, [domainId])).get(domainId)
+          if (!domain?.lineage.includes(reader.domainId as Uuid)) return false
+          const own = unlocked((await readRecords(database, [reader]))(reader))
+          return isAsked || mayRead({ users: own }, domain, domain.lineage, 'accounts')
+        },
+        () => prices.take(reader.id) === 0,
+      )
       return described && context.platform.seal(described)
     },
   }
