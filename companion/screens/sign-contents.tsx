@@ -20,7 +20,7 @@ export const SignContents = ({ request, resolve }: SignContentsProps) => (
   <>
     {request.proposal && (
       <section className="card px-3.5 py-3 empty:hidden">
-        <DecodedManifestView payload={request.proposal.payload} />
+        <DecodedManifestView payload={request.proposal.payload} records={tokensIn(resolve)} />
       </section>
     )}
     {request.proposal && <SignOrder payload={request.proposal.payload} resolve={resolve} />}
@@ -29,6 +29,12 @@ export const SignContents = ({ request, resolve }: SignContentsProps) => (
     {request.proposal && <ValidationLossNote loss={lossOf(request.proposal.payload, resolve)} />}
   </>
 )
+
+/** The signed records of assets that came with the request. */
+function tokensIn(resolve: ResolveReference): readonly unknown[] {
+  const { record } = resolve('Tokens', '') ?? {}
+  return Array.isArray(record) ? record : []
+}
 
 /** A signed record says what an asset is, and not whether it is validated. */
 const lossOf = (payload: { readonly type: string }, resolve: ResolveReference) =>

@@ -2,9 +2,10 @@ import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import { readExternalOrder, type ExternalOrderPayload } from '@domain/intents/catalogue/external-order'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
+import { tokenOfManifest } from '@domain/manifests/typed-manifest'
 import { namedInConditions } from '@domain/policies/named-in-conditions'
 import { namedInScenarios } from '@domain/policies/scenarios/named-in-scenarios'
-import { orderedCall, type OrderedCall } from '@domain/transactions/ordered-call'
+import { orderedCall } from '@domain/transactions/ordered-call'
 import { orderReplacedBy } from '@domain/transactions/replaced-order'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { IntentContextWire } from '@api/signing/notifications.wire'
@@ -83,11 +84,7 @@ export async function buildIntentContext(facts: SignedFacts, entity: JsonObject)
     namedByTexts(request).filter((one) => !isIncluded(one)),
     false,
   )
-  const tokens = await collectTokens(
-    facts,
-    isJsonObject(request) ? orderedCall(request['payload']) : undefined,
-    entities,
-  )
+  const tokens = await collectTokens(facts, isJsonObject(request) ? request['payload'] : undefined, entities)
   const ordering = await collectOrdering(facts, request, reader, answered?.asksReader ?? false)
   return { ...(proposal ? { proposal } : {}), entities: [...entities, ...homes, ...inTexts, ...tokens, ...ordering] }
 }
@@ -117,19 +114,30 @@ function readerOf({ author }: JsonObject): Reader | undefined {
   return typeof id === 'string' && typeof domainId === 'string' ? { id, domainId } : undefined
 }
 
-/** The asset whose contract an order calls, so that its amounts can be told as people count them. */
+/** The asset whose contract an order calls, or that typed data gives power over, so that its amounts can be told as people count them. */
 async function collectTokens(
   facts: SignedFacts,
-  call: OrderedCall | undefined,
+  payload: unknown,
   entities: IntentContextWire['entities'],
 ): Promise<IntentContextWire['entities']> {
-  const endpoint = entities.find(({ kind, envelope }) => kind === 'Endpoint' && envelope.data.id === call?.endpointId)
-  const contract = call?.endpointId === undefined ? call?.to : endpoint?.envelope.data['address']
+  const { ledgerId, contract } = tokenOfManifest(payload) ?? calledIn(payload, entities)
   const envelope =
-    call?.ledgerId !== undefined && typeof contract === 'string'
-      ? await facts.token(call.ledgerId, contract)
-      : undefined
+    ledgerId !== undefined && typeof contract === 'string' ? await facts.token(ledgerId, contract) : undefined
   return envelope ? [{ kind: 'Ticker', envelope }] : []
+}
+
+/** The contract that an order calls, and the ledger that it is on. */
+function calledIn(
+  payload: unknown,
+  entities: IntentContextWire['entities'],
+): { readonly ledgerId?: string | undefined; readonly contract?: unknown } {
+  const call = orderedCall(payload)
+  if (!call) return {}
+  const endpoint = entities.find(({ kind, envelope }) => kind === 'Endpoint' && envelope.data.id === call.endpointId)
+  return {
+    ledgerId: call.ledgerId,
+    contract: call.endpointId === undefined ? call.to : endpoint?.envelope.data['address'],
+  }
 }
 
 async function collectOrdering(

@@ -18,7 +18,7 @@ const ofRuleChanges = Object.fromEntries(ruleChanges.map((type) => [type, Change
 export const composed: Composed = {
   ChangedOrder: async () => (await import('@features/transactions/changed-act')).ChangedAct,
   requestContents: {
-    v0_SignManifest: async () => (await import('@features/intents/shared/decoded-manifest')).DecodedManifestView,
+    v0_SignManifest: async () => (await import('@features/intents/typed-data-container')).ManifestContainer,
     v0_ReleaseQuarantinedTransfers: async () =>
       (await import('@features/transactions/released-container')).ReleasedContainer,
     v0_NotarizeData: async () => (await import('@features/policies/scenarios/notarized-scenarios')).NotarizedScenarios,

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { readTypedData } from '@domain/manifests/typed-data'
+import { toBase64 } from '@domain/shared/base64'
 import { expressionOf } from '@domain/policies/condition-terms'
 import { buildIntentContext } from '@gateway/notifications/intent-context'
 import { factsBy } from '@support/facts-by'
@@ -95,6 +97,50 @@ it('the asset whose contract an order calls comes along, by the address that the
   expect(await tickersFor({ type: 'Endpoint', endpointId: sampleId(9) })).toEqual(['token'])
   expect(await tickersFor({ type: 'Address', address: '0xOther' })).toEqual([])
   expect(await tickersFor({ type: 'Address', address: '0xToken' }, { ledgerId: 'polygon' })).toEqual([])
+})
+
+it('the asset that typed data gives power over comes along, by the contract that it names', async () => {
+  const contract = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
+  const facts = factsBy({
+    ...parts,
+    token: (ledgerId, asked) => (ledgerId === 'ethereum' && asked === contract ? recordOf('token') : undefined),
+  })
+  const typedData = (spender: string) =>
+    JSON.stringify({
+      types: {
+        EIP712Domain: [
+          { name: 'chainId', type: 'uint256' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Permit: [
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      domain: { chainId: 1, verifyingContract: contract },
+      message: { spender, value: '250000000' },
+    })
+  const [one, other] = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', contract].map(typedData) as [string, string]
+  const tickersFor = async (ledgerId: string, text: string) => {
+    const { entities } = await buildIntentContext(facts, {
+      ...sampleProposal,
+      author: { ...sampleAuthor },
+      payload: {
+        type: 'v0_SignManifest',
+        id: sampleId(1),
+        accountId: sampleId(2),
+        ledgerId,
+        content: { type: 'Unsafe', value: toBase64(readTypedData(one)!.bytes) },
+        customProperties: { 'countersign.typedData': text },
+      },
+    })
+    return entities.flatMap(({ kind, envelope }) => (kind === 'Ticker' ? [envelope.data.id] : []))
+  }
+  expect(await tickersFor('ethereum', one)).toEqual(['token'])
+  expect(await tickersFor('polygon', one)).toEqual([])
+  // The bytes are others than the text says.
+  expect(await tickersFor('ethereum', other)).toEqual([])
 })
 
 it('the ledger that an order to be cancelled is for comes along with the order: the highest fee is in its coin', async () => {

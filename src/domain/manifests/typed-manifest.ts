@@ -3,6 +3,7 @@ import { isJsonObject } from '@domain/shared/json'
 import { readOwnProperty, typedDataName, type CustomProperties } from '@domain/shared/own-properties'
 import { fromBase64 } from '@domain/shared/base64'
 import { readTypedData, type TypedData } from './typed-data'
+import { powerOf } from './typed-power'
 
 /** What a request to sign bytes says that they stand for: typed data that was computed again from what is written, or none that can be believed. */
 export type TypedReading = { readonly as: 'typed'; readonly typed: TypedData } | { readonly as: 'differs' }
@@ -21,6 +22,17 @@ export function readTypedManifest(payload: {
   const { type: kind, value } = isJsonObject(content) ? content : {}
   const bytes = kind === 'Unsafe' && typeof value === 'string' ? fromBase64(value) : undefined
   return typed && bytes && isSame(bytes, typed.bytes) ? { as: 'typed', typed } : { as: 'differs' }
+}
+
+/** The contract of the token that the signature of a manifest gives power over, as its typed data has it, and the ledger that it is on; undefined for other requests. */
+export function tokenOfManifest(
+  payload: unknown,
+): { readonly ledgerId: string; readonly contract: string } | undefined {
+  if (!isJsonObject(payload) || typeof payload['type'] !== 'string') return undefined
+  const { type, ledgerId, content, customProperties } = payload
+  const read = readTypedManifest({ type, content, customProperties })
+  const contract = read?.as === 'typed' ? powerOf(read.typed).token : undefined
+  return typeof ledgerId === 'string' && contract !== undefined ? { ledgerId, contract } : undefined
 }
 
 /** Of a manifest its custom properties, where typed data is known that gives its bytes; none beside any other content. */

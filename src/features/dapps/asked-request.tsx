@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TypedData } from '@domain/manifests/typed-data'
-import { TypedDataView } from '@features/intents/shared/typed-data-view'
+import { TypedDataContainer } from '@features/intents/typed-data-container'
 import type { AskedTransaction } from '@domain/dapps/asked-transaction'
 import { PageLink } from '@components/layout/page-link'
 import { Address } from '@components/ui/address'
@@ -14,7 +14,7 @@ const words = dappMessages.details
 /** What a dApp asks for. */
 export type RequestedAct =
   | { readonly as: 'message'; readonly text: string }
-  | { readonly as: 'typedData'; readonly typed: TypedData }
+  | { readonly as: 'typedData'; readonly typed: TypedData; readonly ledgerId: string }
   | {
       readonly as: 'transaction'
       readonly asked: AskedTransaction
@@ -67,7 +67,7 @@ export function AskedRequest({ request, refuse, callOf }: AskedRequestProps) {
           {act.text}
         </pre>
       )}
-      {act?.as === 'typedData' && <TypedDataView typed={act.typed} />}
+      {act?.as === 'typedData' && <TypedDataContainer typed={act.typed} ledgerId={act.ledgerId} />}
       {act?.as === 'transaction' && (
         <>
           <TransactionFacts act={act} />

@@ -64,7 +64,7 @@ export function useReviewRequest(session: DappSession) {
     if (typed)
       return {
         ...request,
-        act: { as: 'typedData', typed: typed.data },
+        act: { as: 'typedData', typed: typed.data, ledgerId },
         review: reviewIn('manifest', id, filledTypedData(typed, description)),
       }
     const asked = method === 'eth_sendTransaction' ? readAskedTransaction(params) : undefined

@@ -111,6 +111,7 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
           onPropose={propose}
           proposal={view}
           typed={payload && readTypedManifest(payload)}
+          ledgerId={ledger.id}
           sentence={sentence}
           policy={policy}
           barred={barred}

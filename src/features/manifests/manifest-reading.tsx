@@ -5,7 +5,7 @@ import { digestLength } from '@domain/manifests/manifest-rules'
 import { fromBase64 } from '@domain/shared/base64'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { TypedReading } from '@domain/manifests/typed-manifest'
-import { TypedDataView } from '@features/intents/shared/typed-data-view'
+import { TypedDataContainer } from '@features/intents/typed-data-container'
 import { typedDataMessages } from '@features/intents/shared/typed-data.messages'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
 import type { ManifestSignView } from '@machines/manifests/manifest-sign.connect'
@@ -24,6 +24,7 @@ interface ManifestReadingProps {
   readonly onPropose: () => void
   /** What the bytes stand for, where it is known. */
   readonly typed: TypedReading | undefined
+  readonly ledgerId: string
   readonly proposal: ProposalView
   readonly sentence: ReactNode
   readonly policy: string | undefined
@@ -51,6 +52,7 @@ export function ManifestReading({
   sign,
   onPropose,
   typed,
+  ledgerId,
   proposal,
   sentence,
   policy,
@@ -77,7 +79,7 @@ export function ManifestReading({
         {typed?.as === 'typed' && (
           <Panel title={typedDataMessages.title}>
             <div className="px-4 py-3">
-              <TypedDataView typed={typed.typed} />
+              <TypedDataContainer typed={typed.typed} ledgerId={ledgerId} />
             </div>
           </Panel>
         )}

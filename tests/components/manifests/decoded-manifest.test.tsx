@@ -3,6 +3,7 @@ import { Interface, Transaction } from 'ethers'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
 import { readTypedData } from '@domain/manifests/typed-data'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { toBase64 } from '@domain/shared/base64'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { EntranceProvider } from '@app/entrance-context'
@@ -30,7 +31,8 @@ const signing = (content: object) =>
     customProperties: {},
   }) as const
 const message = (value: string) => signing({ type: 'EIP-191', value })
-const show = (payload: { readonly type: string }) => render(<DecodedManifestView payload={payload} />).container
+const show = (payload: { readonly type: string }, records: readonly unknown[] = []) =>
+  render(<DecodedManifestView payload={payload} records={records} />).container
 const decoded = () => screen.findByRole('region', { name: 'The message that is signed' })
 const shownWords = 'Northwind lends <b>5</b> ETH\nto ⟨U+202E⟩ecilA⟨U+200B⟩'
 
@@ -145,13 +147,20 @@ it('the device tells the message beside its bytes', async () => {
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
 })
 
-function showOnDevice(payload: object): HTMLElement {
+/** @param records by their kinds, as the platform signed them */
+function showOnDevice(payload: object, records: Readonly<Record<string, { readonly id: string }>> = {}): HTMLElement {
+  const platform = makeKey('platform')
   const entity = { ...sampleProposal, author: { ...sampleAuthor }, payload } as unknown as JsonObject
   const request = verifyRequest({
     entity,
     hash: freezeRequest(entity).hash,
-    context: { entities: [] },
-    platformKey: makeKey('platform').publicKey,
+    context: {
+      entities: Object.entries(records).map(([kind, data]) => ({
+        kind,
+        envelope: { data, signature: platform.sign(canonicalText(data)), signingKey: platform.publicKey },
+      })),
+    },
+    platformKey: platform.publicKey,
     ownKey: makeKey('ines').publicKey,
     now: 0,
   })
@@ -218,6 +227,47 @@ it('tells of typed data the power that it gives, and each value that is signed',
   expect(page.querySelector('time')).toHaveAttribute('datetime', '2030-01-01T00:00:00.000Z')
   expect(page).toHaveTextContent('noteto ⟨U+202E⟩ecilA')
   expect(page).toHaveTextContent('chainId1')
+})
+
+const permitOf = (value: bigint) => permit.replace(`${2n ** 256n - 1n}`, `${value}`)
+const signingTyped = (text: string) => ({
+  ...signing({ type: 'Unsafe', value: toBase64(readTypedData(text)!.bytes) }),
+  customProperties: { 'countersign.typedData': text },
+})
+/** As the platform keeps the asset of that contract. */
+const usdCoin = {
+  id: sampleId(5),
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  ledgerId: 'ethereum',
+  ledgerDetails: {
+    type: 'Ethereum',
+    properties: { type: 'ERC20', address: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  },
+}
+
+it('tells an amount of typed data as people count it, where a record of the token vouches for it, beside the number', () => {
+  const counted = 'Amount250.00 USDC250000000 in the smallest unit of the token'
+  expect(show(signingTyped(permitOf(250_000_000n)), [usdCoin])).toHaveTextContent(counted)
+})
+
+it.each([
+  [
+    'of another contract',
+    { ...usdCoin, ledgerDetails: { type: 'Ethereum', properties: { type: 'ERC20', address: '0x' } } },
+  ],
+  ['on another ledger', { ...usdCoin, ledgerId: 'polygon' }],
+])('a record %s vouches for nothing: the number stands as it is signed', (_, record) => {
+  const page = show(signingTyped(permitOf(250_000_000n)), [record])
+  expect(page).toHaveTextContent('Amount250000000In the smallest unit of the token')
+  expect(page).not.toHaveTextContent('USDC')
+})
+
+it('the device tells the amount by the record that came with the request', () => {
+  const ledger = { id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', chainId: 1 } }
+  const page = showOnDevice(signingTyped(permitOf(250_000_000n)), { Ledger: ledger, Ticker: usdCoin })
+  expect(page).toHaveTextContent('Amount250.00 USDC250000000 in the smallest unit of the token')
 })
 
 it('tells of bytes that are not what their request says that they are nothing but that', () => {

@@ -62,6 +62,7 @@ describeScreen({
           {sign.isReading && (
             <ManifestReading
               typed={undefined}
+              ledgerId="ethereum"
               sign={sign}
               onPropose={() => sign.propose(draftOf)}
               proposal={proposingOf(sign)}

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { decodeManifest } from '@domain/manifests/decoded-manifest'
 import { visibleText } from '@domain/shared/visible-text'
 import { Note } from '@components/ui/note'
@@ -9,8 +9,12 @@ import { LedgerBytes } from './ledger-bytes'
 import { TypedDataView } from './typed-data-view'
 import { typedDataMessages } from './typed-data.messages'
 
+interface DecodedManifestViewProps extends Pick<ComponentProps<typeof TypedDataView>, 'records'> {
+  readonly payload: { readonly type: string; readonly ledgerId?: unknown }
+}
+
 /** What a manifest says, beside its bytes: all of it, as text and nothing but text. */
-export function DecodedManifestView({ payload }: { readonly payload: { readonly type: string } }) {
+export function DecodedManifestView({ payload, records }: DecodedManifestViewProps) {
   const decoded = useMemo(() => decodeManifest(payload), [payload])
   if (!decoded) return null
   if (decoded.as === 'token')
@@ -22,7 +26,11 @@ export function DecodedManifestView({ payload }: { readonly payload: { readonly 
   if (decoded.as === 'typedData')
     return (
       <Part title={typedDataMessages.title}>
-        <TypedDataView typed={decoded.typed} />
+        <TypedDataView
+          typed={decoded.typed}
+          ledgerId={typeof payload.ledgerId === 'string' ? payload.ledgerId : undefined}
+          records={records}
+        />
       </Part>
     )
   if (decoded.as === 'typedDataDiffers')

@@ -2,13 +2,23 @@ import type { TypedData, TypedValue } from '@domain/manifests/typed-data'
 import { powerOf } from '@domain/manifests/typed-power'
 import { toInstant } from '@domain/shared/clock'
 import { visibleText } from '@domain/shared/visible-text'
+import { tokenOfContract, type TokenMeasure } from '@domain/transactions/token-of-contract'
+import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { Note } from '@components/ui/note'
 import { typedDataMessages as words } from './typed-data.messages'
 
+interface TypedDataViewProps {
+  readonly typed: TypedData
+  readonly ledgerId: string | undefined
+  /** Of assets, each with a signature that was checked: one of them tells how the token is counted. */
+  readonly records: readonly unknown[]
+}
+
 /** Typed data as it is signed: the power that the signature gives first, then each value of its bytes; the same on the console and on the device. */
-export function TypedDataView({ typed }: { readonly typed: TypedData }) {
+export function TypedDataView({ typed, ledgerId, records }: TypedDataViewProps) {
   const { kind, ...power } = powerOf(typed)
+  const counted = tokenOfContract(records, { ledgerId, address: power.token })
   return (
     <div className="grid min-w-0 gap-3">
       <Note tone="warning" title={words.powers[kind].title}>
@@ -19,7 +29,7 @@ export function TypedDataView({ typed }: { readonly typed: TypedData }) {
           {power.spender !== undefined && <Row name={words.spender} value={power.spender} />}
           {power.recipient !== undefined && <Row name={words.recipient} value={power.recipient} />}
           {power.token !== undefined && <Row name={words.token} value={power.token} />}
-          {power.amount !== undefined && <Row name={words.amount} value={power.amount} help={words.smallestUnit} />}
+          {power.amount !== undefined && <Sum units={power.amount} token={counted} />}
           {power.until !== undefined && <Moment name={words.until} seconds={power.until} />}
           {power.lasts !== undefined && <Moment name={words.lasts} seconds={power.lasts} />}
         </dl>
@@ -41,6 +51,32 @@ const Row = ({ name, value, help }: { readonly name: string; readonly value: str
     </dd>
   </>
 )
+
+interface SumProps {
+  readonly units: string
+  readonly token: TokenMeasure | undefined
+}
+
+/** As people count it, and beside it the number that is signed; that number alone where no record tells how it counts. */
+const Sum = ({ units, token }: SumProps) =>
+  token && /^\d+$/.test(units) ? (
+    <>
+      <dt>{words.amount}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        <b translate="no">
+          <Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" />
+        </b>
+        <span className="block text-12 text-text-2">
+          <span className="mono" translate="no">
+            {units}
+          </span>{' '}
+          {words.inSmallestUnit}
+        </span>
+      </dd>
+    </>
+  ) : (
+    <Row name={words.amount} value={units} help={words.smallestUnit} />
+  )
 
 const Values = ({ title, values }: { readonly title: string; readonly values: readonly TypedValue[] }) => (
   <section aria-label={title}>

@@ -39,6 +39,7 @@ export const typedDataMessages = {
   token: 'Token',
   amount: 'Amount',
   smallestUnit: 'In the smallest unit of the token',
+  inSmallestUnit: 'in the smallest unit of the token',
   until: 'Signature can be used until',
   lasts: 'Power lasts until',
   forEver: 'Without an end',
