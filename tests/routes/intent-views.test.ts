@@ -21,6 +21,7 @@ const intent = {
     details: {
       payload: { type: 'v0_LockUser' },
       author: sampleAuthor,
+      proposedAt: '2026-11-19T07:00:00.000Z',
       targetDomainId: sampleDomain,
       metadata: { createdAt: '2026-11-19T08:00:00.000Z' },
       expiryAt: '2026-11-26T08:00:00.000Z',
@@ -84,9 +85,10 @@ it('an intent that its author rejected is called withdrawn, one that somebody el
       workflow: undefined,
       policy: undefined,
       author: sampleAuthor,
+      proposedAt: '2026-11-19T07:00:00.000Z',
       viewer: sampleApprover,
       remaining: [],
       nameOf: () => 'Somebody',
     }).steps[0]!.signatories.map(({ did }) => did)
-  expect([didOf(ended(sampleAuthor)), didOf(ended(sampleApprover))]).toEqual([['withdrew'], ['rejected']])
+  expect([didOf(ended(sampleAuthor)), didOf(ended(sampleApprover))]).toEqual([['proposed', 'withdrew'], ['rejected']])
 })

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import type { DecisionView } from '@machines/intents/decide-intent.connect'
 import { Button } from '@components/ui/button'
+import { classNames } from '@components/ui/class-names'
 import { Note } from '@components/ui/note'
 import { useKeys } from '@components/ui/use-keys'
 import { decideProblemText, decisionBars, decisionMessages as words } from './decision.messages'
@@ -25,6 +26,7 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
   const isUnknown = decision.phase === 'outcomeUnknown'
   const bar = approveBar && decisionBars[approveBar]
   const busy = decision.phase === 'signing' ? words.busySigning : decision.isBusy ? words.busySending : undefined
+  const isRejecting = decision.request.type === 'Reject'
   const over = isOver(decision)
   const canAct = decision.phase === 'viewing'
   useKeys({
@@ -49,14 +51,16 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
       ) : (
         <>
           <div
-            className={
-              busy ? 'decision-buttons grid grid-cols-[auto_1fr] gap-2' : 'decision-buttons grid grid-cols-2 gap-2'
-            }
+            className={classNames(
+              'decision-buttons grid gap-2',
+              !busy ? 'grid-cols-2' : isRejecting ? 'grid-cols-[1fr_auto]' : 'grid-cols-[auto_1fr]',
+            )}
           >
             <Button
               variant="dangerOutline"
               shortcut={['R']}
-              unavailable={rejectBar !== undefined || busy !== undefined || decision.phase !== 'viewing'}
+              busy={isRejecting ? busy : undefined}
+              unavailable={rejectBar !== undefined || decision.phase !== 'viewing'}
               aria-describedby={rejectBar ? 'decision-bar' : undefined}
               onClick={decision.reject}
             >
@@ -65,7 +69,7 @@ export function DecisionPanel({ decision, checks, lost }: DecisionPanelProps) {
             <Button
               variant="primary"
               shortcut={['A']}
-              busy={busy}
+              busy={isRejecting ? undefined : busy}
               unavailable={approveBar !== undefined || decision.phase !== 'viewing'}
               aria-describedby={bar ? 'decision-bar' : undefined}
               onClick={decision.approve}

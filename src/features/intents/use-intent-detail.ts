@@ -75,6 +75,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
         toWorkflowView({
           ...one,
           author,
+          proposedAt: details.metadata.createdAt,
           viewer,
           nameOf,
           isViewerSpare: approval?.isSpare === true,

@@ -72,6 +72,9 @@ function awaitedOf({ awaited, awaitsViewer, slots, ways }: WorkflowStepView): st
   return awaitsViewer && ways.length === 0 && !slots.includes('missing') ? requestMessages.orElse(others) : others
 }
 
+/** Nothing is counted of a step that somebody ended before anybody else approved. */
+const isWithoutApprovals = ({ state, slots }: WorkflowStepView) => state === 'rejected' && !slots.includes('signed')
+
 function Step({ step, number }: { readonly step: WorkflowStepView; readonly number: number }) {
   return (
     <li className="workflow-step" data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
@@ -81,7 +84,9 @@ function Step({ step, number }: { readonly step: WorkflowStepView; readonly numb
       <div className="min-w-0">
         <div className="flex items-center justify-between gap-2">
           <b>{step.ways.length > 0 ? requestMessages.anyOf : (step.asks ?? requestMessages.step(number))}</b>
-          {step.ways.length === 0 && <Slots slots={step.slots} counted isOpenEnded={step.isOpenEnded} />}
+          {step.ways.length === 0 && !isWithoutApprovals(step) && (
+            <Slots slots={step.slots} counted isOpenEnded={step.isOpenEnded} />
+          )}
         </div>
         {step.ways.length > 0 && <Ways step={step} />}
         {step.signatories.map((one) => (

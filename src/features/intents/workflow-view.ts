@@ -17,6 +17,8 @@ export interface WorkflowFacts {
   readonly policy: string | undefined
   readonly note?: string | undefined
   readonly author: UserReference
+  /** When it was proposed. */
+  readonly proposedAt: string
   readonly viewer: UserReference
   /** Who may still decide on the open step in the policy's domain; undefined where that is not known. */
   readonly remaining: readonly string[] | undefined
@@ -61,7 +63,10 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
     state: isOpen ? 'now' : stateWords[step.state],
     asks: condition && askedBy(condition),
     ...countStep(step, condition, awaitsViewer),
-    signatories: step.decisions.map((decision) => toSignatory(facts, decision)),
+    signatories: [
+      ...(index === 0 ? proposalBefore(facts, step) : []),
+      ...step.decisions.map((decision) => toSignatory(facts, decision)),
+    ],
     awaited: others.map((id) =>
       facts.nameOf({ id: id as UserReference['id'], domainId: facts.progress.policyReference.domainId }),
     ),
@@ -69,6 +74,15 @@ function toStep(facts: WorkflowFacts, step: StepProgress, index: number, isOpen:
     isStuck: isOpen && facts.remaining?.length === 0,
   }
 }
+
+/** A step keeps one decision of each person: a withdrawal has taken the place of the proposal. */
+const proposalBefore = (
+  { author, viewer, nameOf, proposedAt }: WorkflowFacts,
+  { decisions }: StepProgress,
+): readonly WorkflowSignatory[] =>
+  decisions.some((one) => isWithdrawal(one, author))
+    ? [{ name: nameOf(author), isViewer: sameUser(author, viewer), did: words.proposed, at: proposedAt }]
+    : []
 
 /** A decision of a kind that is not known yet is shown by its name. */
 const deeds: Readonly<Record<string, string | undefined>> = { Approve: words.approved, Reject: words.rejected }

@@ -121,6 +121,21 @@ it('the panel leads to the dialog that submits a decision [SC031]', () => {
   expect(submit).toHaveBeenCalledOnce()
 })
 
+it.each([
+  ['Approve', 'Reject'],
+  ['Reject', 'Approve'],
+] as const)(
+  'while the device is asked for one decision, %s, its own button says so and not the other',
+  (type, other) => {
+    const request = { ...sampleApproval, type } as unknown as DecisionView['request']
+    const view: DecisionView = { ...decision, phase: 'signing', isBusy: true, request }
+    render(<DecisionPanel decision={view} checks={[]} lost={undefined} />)
+    expect(screen.getByRole('button', { name: new RegExp(`^${other}`) })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('button', { name: new RegExp(`^${type}`) })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Waiting for your device' })).toBeVisible()
+  },
+)
+
 it('what its author took back is withdrawn in its status and in the note', () => {
   const withdrawn: IntentDetail = {
     ...detail,

@@ -1,8 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Decision, StepProgress } from '@domain/intents/intent'
 import type { WorkflowCondition } from '@domain/policies/policy'
 import type { Uuid } from '@domain/shared/ids'
 import { countStep } from '@features/intents/count-step'
+import { WorkflowProgress } from '@features/intents/workflow-progress'
 import { askedBy, toWorkflowView } from '@features/intents/workflow-view'
 
 const domainId = '8752b1a4-23ac-404b-ad8f-e996d5ba5a3a' as Uuid
@@ -100,6 +103,7 @@ describe('a workflow', () => {
       workflow: [quorum(2, 'operator')],
       policy: 'Everyday',
       author: user(1),
+      proposedAt: '2026-11-19T07:00:00.000Z',
       viewer: user(3),
       remaining: [],
       nameOf: ({ id }) => id.slice(-1),
@@ -139,6 +143,7 @@ describe('a workflow', () => {
       workflow: [quorum(2, 'operator'), quorum(1, 'risk')],
       policy: 'Everyday',
       author: user(1),
+      proposedAt: '2026-11-19T07:00:00.000Z',
       viewer: user(2),
       remaining: [],
       nameOf: ({ id }) => id.slice(-1),
@@ -155,6 +160,7 @@ describe('a workflow', () => {
       workflow: [quorum(1, 'operator'), quorum(2, 'risk'), quorum(1, 'admin')],
       policy: 'Everyday',
       author: user(1),
+      proposedAt: '2026-11-19T07:00:00.000Z',
       viewer: user(2),
       remaining: [user(2).id, user(3).id],
       nameOf: ({ id }) => id.slice(-1),
@@ -173,6 +179,47 @@ describe('a workflow', () => {
     expect(view.steps[2]).toMatchObject({ awaitsViewer: false, awaited: [] })
   })
 
+  it('keeps the proposal before a withdrawal, whose author has one decision in a step', () => {
+    const view = toWorkflowView({
+      progress: {
+        policyReference: { id: domainId, revision: 1, domainId },
+        stepProgress: [step('Rejected', decision(1, 'Reject')), step('Open')],
+      },
+      workflow: [quorum(2, 'operator'), quorum(1, 'risk')],
+      policy: 'Everyday',
+      author: user(1),
+      proposedAt: '2026-11-19T07:00:00.000Z',
+      viewer: user(1),
+      remaining: undefined,
+      nameOf: ({ id }) => id.slice(-1),
+    })
+    expect(view.steps[0]!.signatories.map(({ did, at }) => [did, at])).toEqual([
+      ['proposed', '2026-11-19T07:00:00.000Z'],
+      ['withdrew', '2026-11-19T08:00:00.000Z'],
+    ])
+    render(createElement(WorkflowProgress, { workflow: view }))
+    expect(screen.getByRole('region', { name: 'Workflow' })).not.toHaveTextContent('so far')
+  })
+
+  it('counts the approvals that a rejected step had', () => {
+    const view = toWorkflowView({
+      progress: {
+        policyReference: { id: domainId, revision: 1, domainId },
+        stepProgress: [step('Rejected', decision(1), decision(2, 'Reject'))],
+      },
+      workflow: [quorum(2, 'operator')],
+      policy: 'Everyday',
+      author: user(1),
+      proposedAt: '2026-11-19T07:00:00.000Z',
+      viewer: user(1),
+      remaining: undefined,
+      nameOf: ({ id }) => id.slice(-1),
+    })
+    expect(view.steps[0]!.signatories.map(({ did }) => did)).toEqual(['proposed', 'rejected'])
+    render(createElement(WorkflowProgress, { workflow: view }))
+    expect(screen.getByRole('region', { name: 'Workflow' })).toHaveTextContent('1 so far')
+  })
+
   it('says of an open step that nobody is left who can approve it, where that is known, and of no other', () => {
     const stuck = (remaining: readonly string[] | undefined) =>
       toWorkflowView({
@@ -183,6 +230,7 @@ describe('a workflow', () => {
         workflow: undefined,
         policy: undefined,
         author: user(1),
+        proposedAt: '2026-11-19T07:00:00.000Z',
         viewer: user(2),
         remaining,
         nameOf: ({ id }) => id.slice(-1),
