@@ -140,6 +140,7 @@ async function mountAll(
     people,
     loginOfKey: loginOfKeyFrom(context),
     notifyDevices: hub.notifyDevices,
+    platform: context.platform,
     endElsewhere,
   })
   late.tokens = identity.tokens

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { answerCode } from '@domain/signing/offline-codes'
+import { signInAnswerCode } from '@domain/signing/sign-in-codes'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { Profile } from '../profiles/profile'
 import type { airGap } from './air-gap.machine'
-import type { AirGapEvent, Unanswered } from './air-gap.types'
+import type { AirGapEvent, ShownAnswer, Unanswered } from './air-gap.types'
 
 type State = SnapshotFrom<typeof airGap>['value']
 
@@ -18,8 +19,8 @@ export interface AirGapView {
   /** Of the platform key that this device believes. */
   readonly platformFingerprint: string | undefined
   readonly isFingerprintWrong: boolean
-  /** The signature as one code, and the number by which it belongs to its request. */
-  readonly answer: { readonly code: string; readonly number: string } | undefined
+  /** The signature as one code, and the number by which it belongs to its request or sign-in. */
+  readonly answer: { readonly of: 'request' | 'signIn'; readonly code: string; readonly number: string } | undefined
   readonly unanswered: Unanswered | undefined
   readonly makeProfile: (email: string) => void
   readonly scanPlatform: () => void
@@ -46,6 +47,8 @@ const prompts: Readonly<Record<State, Prompt>> = {
   ready: 'scanCode',
   scanningRequest: 'scanCode',
   signing: 'review',
+  checkingSignIn: 'wait',
+  approvingSignIn: 'tapNumber',
   answering: 'scanCode',
   confirmingDeletion: 'decide',
   deleting: 'wait',
@@ -62,7 +65,7 @@ export function connectAirGap(snapshot: SnapshotFrom<typeof airGap>, send: (even
     isEmailWrong,
     platformFingerprint: profile?.pinnedKey && keyFingerprint(profile.pinnedKey),
     isFingerprintWrong,
-    answer: answer && { code: answerCode(answer), number: verificationCode(answer.hash) },
+    answer: answer && describeAnswer(answer),
     unanswered,
     makeProfile: (given) => send({ type: 'profile.make', email: given }),
     scanPlatform: () => send({ type: 'platform.scan' }),
@@ -75,3 +78,8 @@ export function connectAirGap(snapshot: SnapshotFrom<typeof airGap>, send: (even
     leave: () => send({ type: 'step.leave' }),
   }
 }
+
+const describeAnswer = (answer: ShownAnswer): NonNullable<AirGapView['answer']> =>
+  'hash' in answer
+    ? { of: 'request', code: answerCode(answer), number: verificationCode(answer.hash) }
+    : { of: 'signIn', code: signInAnswerCode(answer), number: answer.number }

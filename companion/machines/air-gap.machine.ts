@@ -1,21 +1,23 @@
 /**
- * Purpose: signs requests on a device without a network; everything comes and goes by QR code.
+ * Purpose: signs requests and sign-ins on a device without a network; everything comes and goes by QR code.
  *
  * Invariants:
  * 1. a key is made only behind a protection that was tried, and once for the one profile of this device
  * 2. a platform key is believed only after the person has typed its fingerprint
- * 3. no request is read before a platform key was compared
- * 4. an answer is shown only of the request that was signed, and of no other
+ * 3. no request or sign-in is read before a platform key was compared
+ * 4. an answer is shown only of the request that was signed, or of the number that was tapped, and of no other
  * 5. whatever ends without a signature says so and shows no answer
  * 6. a profile is destroyed only after the person confirmed it
  * 7. every failure leaves another try and a way back
+ * 8. the numbers of a sign-in are shown only as the compared platform has signed them, for its e-mail and its console
  *
  * Waits for: the person, the camera, and the device's own check of the person. For nobody else: there is no network.
  */
 import { assign, setup } from 'xstate'
 import { sha256Hex } from '@domain/shared/hash'
 import { isFingerprintOf } from '@domain/signing/key-fingerprint'
-import { readOfflineRequest, takeOfflineRequest, takePlatformCode } from '@domain/signing/offline-codes'
+import { readOfflineRequest, takePlatformCode } from '@domain/signing/offline-codes'
+import { readSignIn, takeCodeOfConsole } from '@domain/signing/sign-in-codes'
 import type { ChartMeta, ChartTag } from '@machines/shared/chart-meta'
 import { promisePlaceholder } from '@machines/shared/placeholder'
 import { present } from '@machines/shared/present'
@@ -23,9 +25,11 @@ import { qrScan } from '@machines/shared/qr-scan.machine'
 import type { QrScanOutput } from '@machines/shared/qr-scan.types'
 import { withOutput } from '@machines/shared/with-output'
 import { isEmail, type Profile } from '../profiles/profile'
-import type { AirGapContext, AirGapEvent } from './air-gap.types'
+import type { AirGapContext, AirGapEvent, CheckedSignIn, Unanswered } from './air-gap.types'
 import { keyProtection } from './key-protection.machine'
 import type { KeyProtectionOutput, MadeKey } from './key-protection.types'
+import { loginApproval } from './login-approval.machine'
+import type { LoginApprovalOutput } from './login-approval.types'
 import { signRequest } from './sign-request.machine'
 import type { SignRequestOutput } from './sign-request.types'
 
@@ -38,6 +42,12 @@ interface Scanned {
 }
 interface Signed {
   readonly output: SignRequestOutput
+}
+interface Checked {
+  readonly output: CheckedSignIn
+}
+interface Approved {
+  readonly output: LoginApprovalOutput
 }
 interface Kept {
   readonly output: Profile
@@ -52,6 +62,8 @@ export const airGap = setup({
       keyProtection: 'keyProtection'
       qrScan: 'qrScan'
       signRequest: 'signRequest'
+      checkSignIn: 'checkSignIn'
+      loginApproval: 'loginApproval'
       keepProfile: 'keepProfile'
       pinPlatform: 'pinPlatform'
       destroyProfile: 'destroyProfile'
@@ -63,6 +75,8 @@ export const airGap = setup({
     qrScan,
     keyProtection,
     signRequest,
+    checkSignIn: promisePlaceholder<CheckedSignIn, { readonly profile: Profile; readonly text: string }>('checkSignIn'),
+    loginApproval,
     keepProfile: promisePlaceholder<Profile, NewProfile>('keepProfile'),
     pinPlatform: promisePlaceholder<Profile, { readonly profile: Profile; readonly platformKey: string }>(
       'pinPlatform',
@@ -74,11 +88,15 @@ export const airGap = setup({
     hasProfile: ({ context }) => context.profile !== undefined,
     isEmail: (_, { email }: { readonly email: string }) => isEmail(email.trim()),
     isProtected: (_, { output }: { readonly output: KeyProtectionOutput }) => output.outcome === 'made',
+    isSignIn: (_, { output }: Scanned) => output.outcome === 'read' && readSignIn(output.text) !== undefined,
     isRead: (_, { output }: Scanned) => output.outcome === 'read',
     isFingerprint: ({ context }, { fingerprint }: { readonly fingerprint: string }) =>
       isFingerprintOf(fingerprint, present(context.offered)),
     isSigned: ({ context }, { output }: Signed) => output.outcome === 'signed' && output.hash === context.scanned?.hash,
-    isClosed: (_, { output }: Signed) => output.outcome === 'closed',
+    isClosed: (_, { output }: Signed | Approved) => output.outcome === 'closed',
+    isVerified: (_, { output }: Checked) => output.ok,
+    isNumberSigned: ({ context }, { output }: Approved) =>
+      output.outcome === 'signed' && output.answer.challenge === context.signIn?.challenge.challengeId,
   },
   actions: {
     keepEmail: assign((_, { email }: { readonly email: string }) => ({ email: email.trim(), isEmailWrong: false })),
@@ -105,6 +123,21 @@ export const airGap = setup({
       }
     }),
     forgetScanned: assign({ scanned: undefined }),
+    keepScannedSignIn: assign((_, { output }: Scanned) => ({
+      scannedSignIn: output.outcome === 'read' ? output.text : undefined,
+    })),
+    forgetScannedSignIn: assign({ scannedSignIn: undefined }),
+    keepSignIn: assign((_, { output }: Checked) => ({ signIn: output.ok ? output.value : undefined })),
+    forgetSignIn: assign({ signIn: undefined }),
+    keepSignedNumber: assign((_, { output }: Approved) => ({
+      answer: output.outcome === 'signed' ? output.answer : undefined,
+    })),
+    noteUnverified: assign((_, { output }: Checked) => ({
+      unanswered: output.ok ? ('unknownSignIn' as const) : output.problem,
+    })),
+    noteNoNumber: assign((_, { output }: Approved) => ({
+      unanswered: unsignedNumbers[output.outcome] ?? ('signInUnsigned' as const),
+    })),
     keepAnswer: assign((_, { output }: Signed) => ({
       answer: output.outcome === 'signed' ? { hash: output.hash, signature: output.signature } : undefined,
     })),
@@ -125,6 +158,8 @@ export const airGap = setup({
     offered: undefined,
     isFingerprintWrong: false,
     scanned: undefined,
+    scannedSignIn: undefined,
+    signIn: undefined,
     answer: undefined,
     unanswered: undefined,
   }),
@@ -241,12 +276,13 @@ export const airGap = setup({
     },
     scanningRequest: {
       tags: ['awaitingHuman'],
-      meta: { description: 'The codes of a request are scanned, or pasted' },
+      meta: { description: 'The codes of a request or of a sign-in are scanned, or pasted' },
       invoke: {
         id: 'qrScan',
         src: 'qrScan',
-        input: { take: takeOfflineRequest },
+        input: { take: takeCodeOfConsole },
         onDone: [
+          { guard: withOutput('isSignIn'), target: 'checkingSignIn', actions: withOutput('keepScannedSignIn') },
           { guard: withOutput('isRead'), target: 'signing', actions: withOutput('keepScanned') },
           { target: 'ready' },
         ],
@@ -270,6 +306,46 @@ export const airGap = setup({
           { target: 'ready', actions: withOutput('noteUnanswered') },
         ],
         onError: { target: 'ready', actions: { type: 'noteUnanswered', params: { output: { outcome: 'refused' } } } },
+      },
+    },
+    checkingSignIn: {
+      tags: ['busy'],
+      meta: {
+        description: 'The sign-in is held to the platform key that was compared, and to the clock of this device',
+      },
+      exit: 'forgetScannedSignIn',
+      invoke: {
+        id: 'checkSignIn',
+        src: 'checkSignIn',
+        input: ({ context }) => ({ profile: present(context.profile), text: present(context.scannedSignIn) }),
+        onDone: [
+          { guard: withOutput('isVerified'), target: 'approvingSignIn', actions: withOutput('keepSignIn') },
+          { target: 'ready', actions: withOutput('noteUnverified') },
+        ],
+        onError: {
+          target: 'ready',
+          actions: { type: 'noteUnverified', params: { output: { ok: false, problem: 'unknownSignIn' } } },
+        },
+      },
+    },
+    approvingSignIn: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'The person taps the number that the browser shows, as on any device' },
+      exit: 'forgetSignIn',
+      invoke: {
+        id: 'loginApproval',
+        src: 'loginApproval',
+        // Whose sign-in it is and at which console, the platform has signed; no pairing has said it before.
+        input: ({ context }) => {
+          const { email, challenge } = present(context.signIn)
+          return { profile: { ...present(context.profile), email, server: challenge.origin }, challenge }
+        },
+        onDone: [
+          { guard: withOutput('isNumberSigned'), target: 'answering', actions: withOutput('keepSignedNumber') },
+          { guard: withOutput('isClosed'), target: 'ready' },
+          { target: 'ready', actions: withOutput('noteNoNumber') },
+        ],
+        onError: { target: 'ready', actions: { type: 'noteNoNumber', params: { output: { outcome: 'unknown' } } } },
       },
     },
     answering: {
@@ -301,3 +377,8 @@ export const airGap = setup({
     },
   },
 })
+
+const unsignedNumbers: Partial<Record<LoginApprovalOutput['outcome'], Unanswered>> = {
+  declined: 'signInDeclined',
+  expired: 'signInEnded',
+}

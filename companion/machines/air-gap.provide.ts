@@ -5,9 +5,14 @@ import { provideQrScan } from '@machines/shared/qr-scan.provide'
 import { keepProtection, type Profile } from '../profiles/profile'
 import { signedFor } from '../signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '../verify-context'
+import { verifySignIn } from '../verify-sign-in'
 import { airGap } from './air-gap.machine'
+import type { CheckedSignIn } from './air-gap.types'
 import type { MadeKey } from './key-protection.types'
 import { provideKeyProtection } from './key-protection.provide'
+import { loginApproval } from './login-approval.machine'
+import { signNumber, type TappedNumber } from './login-approval.provide'
+import type { LoginApprovalEvent, LoginApprovalInput, MatchAnswer, NumberAnswer } from './login-approval.types'
 import type { Services } from './services'
 import { signRequest } from './sign-request.machine'
 import { signVerified } from './sign-request.provide'
@@ -37,6 +42,11 @@ export const provideAirGap = (services: OfflineServices) =>
       qrScan: provideQrScan(services.scanning),
       keyProtection: provideKeyProtection(services),
       signRequest: provideOfflineSigning(services),
+      checkSignIn: fromPromise<CheckedSignIn, { readonly profile: Profile; readonly text: string }>(
+        ({ input: { profile, text } }) =>
+          Promise.resolve(verifySignIn({ text, platformKey: profile.pinnedKey ?? '', now: services.clock.now() })),
+      ),
+      loginApproval: provideOfflineSignIn(services),
       keepProfile: fromPromise<Profile, { readonly email: string; readonly key: MadeKey }>(async ({ input }) => {
         const createdAt = toInstant(services.clock.now())
         const profile = { ...input.key, email: input.email, userLogin: '', server: '', pushToken: '', createdAt }
@@ -75,6 +85,27 @@ export const provideOfflineSigning = (services: OfflineServices) =>
         },
       ),
       reportDeclined: fromPromise<void, { readonly profile: Profile; readonly hash: string }>(() => Promise.resolve()),
+    },
+  })
+
+/** One number, chosen and signed as on any device; only the clock of this device ends it, and nobody is told. */
+export const provideOfflineSignIn = ({ clock, keystore, verification }: OfflineServices) =>
+  loginApproval.provide({
+    actions: { leave: () => undefined },
+    actors: {
+      watchSignIn: fromCallback<LoginApprovalEvent, LoginApprovalInput>(({ input: { challenge }, sendBack }) => {
+        const rest = Date.parse(challenge.expiresAt) - clock.now()
+        const timer = clock.setTimeout(() => sendBack({ type: 'login.ended' }), Math.max(0, rest))
+        return () => clock.clearTimeout(timer)
+      }),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input, signal }) =>
+        verification.check(input.profile, signal),
+      ),
+      answerNumber: fromPromise<NumberAnswer, TappedNumber>(async ({ input }) => ({
+        challenge: input.challenge.challengeId,
+        ...(await signNumber({ keystore }, input)),
+      })),
+      reportDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(() => Promise.resolve('declined')),
     },
   })
 

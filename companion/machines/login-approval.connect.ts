@@ -1,9 +1,11 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Prompt } from '@machines/shared/chart-meta'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
 import type { loginApproval } from './login-approval.machine'
 import type { LoginApprovalEvent, LoginApprovalOutput } from './login-approval.types'
+
+export type LoginApprovalActor = ActorRefFrom<typeof loginApproval>
 
 export interface LoginApprovalView {
   readonly step: 'choosing' | 'foreign' | 'insecure' | 'over'
@@ -13,7 +15,8 @@ export interface LoginApprovalView {
   readonly profile: Profile
   readonly challenge: LoginChallengeWire
   readonly numbers: readonly string[]
-  readonly outcome: LoginApprovalOutput['outcome'] | undefined
+  /** Of a sign-in that a server was answered. */
+  readonly outcome: Exclude<LoginApprovalOutput['outcome'], 'signed'> | undefined
   readonly tap: (number: string) => void
   readonly decline: () => void
   readonly close: () => void
@@ -38,7 +41,7 @@ export function connectLoginApproval(
     profile,
     challenge,
     numbers: challenge.numbers,
-    outcome: snapshot.output?.outcome,
+    outcome: snapshot.output?.outcome === 'signed' ? undefined : snapshot.output?.outcome,
     tap: (number) => send({ type: 'number.tap', number }),
     decline: () => send({ type: 'login.decline' }),
     close: () => send({ type: 'login.close' }),

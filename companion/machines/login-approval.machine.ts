@@ -9,6 +9,7 @@
  * 5. nothing is answered after the sign-in ended or the time ran out
  * 6. one limit runs over everything that waits for the person, and no step on the way renews it
  * 7. a number that was tapped and not answered is forgotten
+ * 8. a device without a network hands out the signature of the number that was tapped, and never calls it approved
  *
  * Waits for: the person who sees the number in the browser.
  */
@@ -25,6 +26,7 @@ import type {
   LoginApprovalInput,
   LoginApprovalOutput,
   MatchAnswer,
+  NumberAnswer,
   PresenceAnswer,
 } from './login-approval.types'
 
@@ -40,7 +42,7 @@ export const loginApproval = setup({
   actors: {
     watchSignIn: callbackPlaceholder<LoginApprovalEvent, LoginApprovalInput>('watchSignIn'),
     checkPerson: promisePlaceholder<PresenceAnswer, { readonly profile: LoginApprovalInput['profile'] }>('checkPerson'),
-    answerNumber: promisePlaceholder<MatchAnswer, LoginApprovalInput & { readonly number: string }>('answerNumber'),
+    answerNumber: promisePlaceholder<NumberAnswer, LoginApprovalInput & { readonly number: string }>('answerNumber'),
     reportDeclined: promisePlaceholder<MatchAnswer, LoginApprovalInput>('reportDeclined'),
   },
   guards: {
@@ -48,19 +50,23 @@ export const loginApproval = setup({
     isOffered: ({ context }, { number }: { number: string }) => context.challenge.numbers.includes(number),
     isPerson: (_, { output }: { output: PresenceAnswer }) => output === 'verified',
     isCancelled: (_, { output }: { output: PresenceAnswer }) => output === 'cancelled',
-    isApproved: (_, { output }: { output: MatchAnswer }) => output === 'approved',
-    isMismatch: (_, { output }: { output: MatchAnswer }) => output === 'mismatch',
+    isSigned: (_, { output }: { output: NumberAnswer }) => typeof output === 'object',
+    isApproved: (_, { output }: { output: NumberAnswer }) => output === 'approved',
+    isMismatch: (_, { output }: { output: NumberAnswer }) => output === 'mismatch',
   },
   actions: {
     keepTapped: assign((_, { number }: { number: string }) => ({ tapped: number })),
     forgetTapped: assign({ tapped: undefined }),
+    keepAnswer: assign((_, { output }: { output: NumberAnswer }) => ({
+      answer: typeof output === 'object' ? output : undefined,
+    })),
     leave: actionPlaceholder(),
   },
   delays: { signInWait: delays.signInWait },
 }).createMachine({
   id: 'loginApproval',
   description: 'Number matching on the device',
-  context: ({ input }) => ({ ...input, tapped: undefined }),
+  context: ({ input }) => ({ ...input, tapped: undefined, answer: undefined }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -128,6 +134,7 @@ export const loginApproval = setup({
         src: 'answerNumber',
         input: ({ context: { profile, challenge, tapped } }) => ({ profile, challenge, number: present(tapped) }),
         onDone: [
+          { guard: withOutput('isSigned'), target: 'signed', actions: withOutput('keepAnswer') },
           { guard: withOutput('isApproved'), target: 'approved' },
           { guard: withOutput('isMismatch'), target: 'mismatch' },
           { target: 'expired' },
@@ -151,6 +158,15 @@ export const loginApproval = setup({
       tags: ['terminal', 'failed'],
       meta: { description: "The answer's fate is not known; the browser tells" },
       output: (): LoginApprovalOutput => ({ outcome: 'unknown' }),
+    },
+    signed: {
+      type: 'final',
+      tags: ['terminal'],
+      meta: {
+        description:
+          'The number is signed on a device without a network; the browser finds out whether it is the right one',
+      },
+      output: ({ context }): LoginApprovalOutput => ({ outcome: 'signed', answer: present(context.answer) }),
     },
     approved: {
       type: 'final',

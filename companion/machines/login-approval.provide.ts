@@ -1,11 +1,20 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { deviceMessageText } from '@domain/signing/device-messages'
+import type { Signature } from '@domain/signing/signature'
 import type { Profile } from '../profiles/profile'
 import type { Services } from './services'
 import { loginApproval } from './login-approval.machine'
-import type { LoginApprovalEvent, LoginApprovalInput, MatchAnswer, PresenceAnswer } from './login-approval.types'
+import type {
+  LoginApprovalEvent,
+  LoginApprovalInput,
+  MatchAnswer,
+  NumberAnswer,
+  PresenceAnswer,
+} from './login-approval.types'
 
 type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'listeners'>
+
+export type TappedNumber = LoginApprovalInput & { readonly number: string }
 
 export interface LoginApprovalPorts {
   /** The person looked away. */
@@ -25,9 +34,10 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
       checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) =>
         services.verification.check(input.profile),
       ),
-      answerNumber: fromPromise<MatchAnswer, LoginApprovalInput & { readonly number: string }>(({ input }) =>
-        answerNumber(services, input),
-      ),
+      answerNumber: fromPromise<NumberAnswer, TappedNumber>(async ({ input }) => {
+        const signed = await signNumber(services, input)
+        return services.notifications.answerLogin(input.profile, input.challenge.challengeId, signed)
+      }),
       reportDeclined: fromPromise<MatchAnswer, LoginApprovalInput>(({ input: { profile, challenge } }) =>
         services.notifications.answerLogin(profile, challenge.challengeId, { declined: true }),
       ),
@@ -35,12 +45,11 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
   })
 
 /** The text is made here from what the person saw; a string chosen by the server is never signed. */
-async function answerNumber(
-  { keystore, notifications }: Needed,
-  { profile, challenge, number }: LoginApprovalInput & { readonly number: string },
-): Promise<MatchAnswer> {
+export async function signNumber(
+  { keystore }: Pick<Services, 'keystore'>,
+  { profile, challenge, number }: TappedNumber,
+): Promise<{ readonly number: string; readonly signature: Signature }> {
   const { issuer, origin, challengeId, expiresAt } = challenge
   const text = deviceMessageText({ type: 'Login', issuer, origin, challenge: challengeId, number, expiresAt })
-  const signature = await keystore.sign(profile.id, 'signing', text)
-  return notifications.answerLogin(profile, challengeId, { number, signature })
+  return { number, signature: await keystore.sign(profile.id, 'signing', text) }
 }

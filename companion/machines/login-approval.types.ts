@@ -1,4 +1,5 @@
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import type { SignInAnswer } from '@domain/signing/sign-in-codes'
 import type { Profile } from '../profiles/profile'
 import type { PresenceAnswer } from '../service/user-verification'
 
@@ -10,8 +11,12 @@ export interface LoginApprovalInput {
 export type { PresenceAnswer }
 export type MatchAnswer = 'approved' | 'mismatch' | 'declined' | 'expired'
 
+/** What a server says of the number; where there is none, the signed answer that is shown to the browser, which finds out whether it is the right one. */
+export type NumberAnswer = MatchAnswer | SignInAnswer
+
 export interface LoginApprovalContext extends LoginApprovalInput {
   readonly tapped: string | undefined
+  readonly answer: SignInAnswer | undefined
 }
 
 export type LoginApprovalEvent =
@@ -20,4 +25,6 @@ export type LoginApprovalEvent =
   | { readonly type: 'login.close' }
   | { readonly type: 'login.ended' }
 
-export type LoginApprovalOutput = { readonly outcome: MatchAnswer | 'unknown' | 'closed' }
+export type LoginApprovalOutput =
+  | { readonly outcome: 'signed'; readonly answer: SignInAnswer }
+  | { readonly outcome: MatchAnswer | 'unknown' | 'closed' }

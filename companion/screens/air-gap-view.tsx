@@ -16,13 +16,14 @@ import { WorkingPage } from './standstill'
 
 interface AirGapViewProps {
   readonly view: View
-  /** What is shown while a key is made, a code scanned, a request read. */
+  /** What is shown while a key is made, a code scanned, a request or a sign-in read. */
   readonly protection: ReactNode
   readonly scanner: ReactNode
   readonly signing: ReactNode
+  readonly signIn: ReactNode
 }
 
-export function AirGapView({ view, protection, scanner, signing }: AirGapViewProps) {
+export function AirGapView({ view, protection, scanner, signing, signIn }: AirGapViewProps) {
   switch (view.step) {
     case 'welcome':
       return <Welcome view={view} />
@@ -33,6 +34,8 @@ export function AirGapView({ view, protection, scanner, signing }: AirGapViewPro
       return scanner
     case 'signing':
       return signing
+    case 'approvingSignIn':
+      return signIn
     case 'unpinned':
       return <Unpinned view={view} />
     case 'comparing':
@@ -58,6 +61,7 @@ const workTexts = {
   deciding: words.keeping,
   keeping: words.keeping,
   pinning: words.pinning,
+  checkingSignIn: words.checkingSignIn,
   deleting: words.deleting,
 } as const
 
@@ -216,26 +220,31 @@ const Ready = ({ view }: Parts) => (
   </Phone>
 )
 
-const Answer = ({ view }: Parts) => (
-  <Phone
-    title={words.title}
-    footer={
-      <BigButton look="primary" onClick={view.closeAnswer}>
-        {words.done}
-      </BigButton>
-    }
-  >
-    <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.answerTitle}</h2>
-    {view.answer && (
-      <div className="grid justify-items-center gap-3">
-        <CodePlates code={view.answer.number} />
-        <WhiteCode value={view.answer.code} label={words.answerCode} size={320} />
-        <CopyButton value={view.answer.code} what={words.answer} text={words.copyAnswer} />
-      </div>
-    )}
-    <p className="px-1 text-text-2">{words.answerText}</p>
-  </Phone>
-)
+function Answer({ view }: Parts) {
+  const isSignIn = view.answer?.of === 'signIn'
+  return (
+    <Phone
+      title={words.title}
+      footer={
+        <BigButton look="primary" onClick={view.closeAnswer}>
+          {words.done}
+        </BigButton>
+      }
+    >
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">
+        {isSignIn ? words.signInAnswerTitle : words.answerTitle}
+      </h2>
+      {view.answer && (
+        <div className="grid justify-items-center gap-3">
+          <CodePlates code={view.answer.number} />
+          <WhiteCode value={view.answer.code} label={words.answerCode} size={320} />
+          <CopyButton value={view.answer.code} what={words.answer} text={words.copyAnswer} />
+        </div>
+      )}
+      <p className="px-1 text-text-2">{isSignIn ? words.signInAnswerText : words.answerText}</p>
+    </Phone>
+  )
+}
 
 const Deletion = ({ view }: Parts) => (
   <Phone

@@ -31,8 +31,10 @@ export const airGapMessages = {
   notPinned: 'The platform key was not kept',
   notPinnedText: 'This device could not keep it. Try again; if it fails again, free some space on this device.',
   readyTitle: 'Ready to sign',
-  readyText: 'In the console choose “Device without a network” where you are asked to sign, and scan its code.',
-  scanRequest: 'Scan a request',
+  readyText:
+    'Where you sign in or are asked to sign, the console offers a device without a network. Choose that, and scan its code.',
+  scanRequest: 'Scan a code',
+  checkingSignIn: 'Checking the sign-in',
   otherPlatform: 'Scan another platform’s code',
   platformKnown: 'Platform known by',
   unanswered: {
@@ -41,10 +43,30 @@ export const airGapMessages = {
     withdrawn: 'The request could not be read. Nothing was signed.',
     refused: 'The request could not be signed. There is no answer to show.',
     unknown: 'The request could not be signed. There is no answer to show.',
+    foreignPlatform:
+      'The sign-in is not signed by the platform that this device knows. Nothing was signed. Leave that page, and tell your administrator.',
+    unknownSignIn:
+      'This app does not know this kind of sign-in. Nothing was signed. Ask an administrator for a newer version of the app.',
+    signInEnded:
+      'By the clock of this device the sign-in has ended. Nothing was signed. If the clock is wrong, set it; then start again in the browser.',
+    signInDeclined:
+      'You declined. Nothing was signed, and nobody was told: this device has no network. If it was not you who began the sign-in, tell your administrator.',
+    signInUnsigned: 'The sign-in could not be signed. There is no answer to show. Scan its code again.',
   } satisfies Record<Unanswered, string>,
   answerTitle: 'Signed. Show this to the camera of the console',
   answerText: 'The console must still show the same number. It accepts a signature of your key alone.',
   answerCode: 'Your signature as a QR code',
+  signInAnswerTitle: 'Show this to the camera of the browser',
+  signInAnswerText:
+    'The page must still show this number. The signature is good for this sign-in alone, and only until the number expires.',
+  signInNote: 'Compare before you tap',
+  signInConsole: 'The address of the page must begin with',
+  signInNoteText:
+    'The browser, its address and the time below must be yours. Never tap a number that somebody sends you.',
+  otherEmailTitle: 'Another e-mail than that of this profile',
+  otherEmailText: 'This profile was made for',
+  ownClock: (time: string) =>
+    `By the clock of this device it is ${time}. It alone decides here whether the sign-in still lasts; the server decides again.`,
   copyAnswer: 'Copy the answer',
   answer: 'answer',
   done: 'Done',
@@ -79,13 +101,13 @@ export const platformScanMessages: ScanWords = {
 
 export const offlineScanMessages: ScanWords = {
   ...ways,
-  title: 'Scan a request',
-  help: 'In the console choose “Device without a network”, and hold the camera to the code.',
+  title: 'Scan a code',
+  help: 'In the console choose the device without a network, and hold the camera to the code.',
   invalidCode:
-    'The code is not a request for a device without a network. In the console choose “Device without a network”.',
-  paste: 'Paste the request',
-  pasteTitle: 'Paste a request',
-  codeLabel: 'Copied request',
-  codeHelp: 'In the console choose “Device without a network”, then “Copy request”.',
-  pasteWrong: 'This is not a whole request for a device without a network.',
+    'The code is no request and no sign-in for a device without a network. In the console choose the device without a network.',
+  paste: 'Paste the code',
+  pasteTitle: 'Paste the code',
+  codeLabel: 'Copied code',
+  codeHelp: 'In the console choose the device without a network, then “Copy request” or “Copy sign-in”.',
+  pasteWrong: 'This is not a whole request or sign-in for a device without a network.',
 }

@@ -3,11 +3,14 @@ import { useMemo } from 'react'
 import { connectQrScan, type QrScanActor } from '@machines/shared/qr-scan.connect'
 import { connectAirGap } from '../machines/air-gap.connect'
 import { provideAirGap, type OfflineServices } from '../machines/air-gap.provide'
+import { connectLoginApproval, type LoginApprovalActor } from '../machines/login-approval.connect'
 import { connectSignRequest, type SignRequestActor } from '../machines/sign-request.connect'
 import { offlineScanMessages, platformScanMessages } from './air-gap.messages'
 import { AirGapView } from './air-gap-view'
+import { LoginView } from './login-view'
 import { ProtectionScreen } from './protection.screen'
 import { ScanView, type ScanWords } from './scan-view'
+import { OwnClock, SignInNotes } from './sign-in-notes'
 import { SignView } from './sign-view'
 
 /** The whole app of a device without a network: one profile, or none yet. */
@@ -15,7 +18,7 @@ export function AirGapScreen({ services }: { readonly services: OfflineServices 
   const machine = useMemo(() => provideAirGap(services), [services])
   const [profile] = services.profiles.list()
   const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile } })
-  const { qrScan, keyProtection, signRequest } = snapshot.children
+  const { qrScan, keyProtection, signRequest, loginApproval } = snapshot.children
   const view = connectAirGap(snapshot, send)
   const scanWords = view.step === 'scanningPlatform' ? platformScanMessages : offlineScanMessages
   return (
@@ -23,6 +26,7 @@ export function AirGapScreen({ services }: { readonly services: OfflineServices 
       view={view}
       protection={keyProtection && <ProtectionScreen protecting={keyProtection} />}
       scanner={qrScan && <Scanner scan={qrScan} words={scanWords} />}
+      signIn={loginApproval && <SignIn approval={loginApproval} own={view.profile?.email} now={services.clock.now()} />}
       signing={signRequest && <Signing signing={signRequest} now={services.clock.now()} />}
     />
   )
@@ -39,4 +43,26 @@ function Signing({ signing, now }: { readonly signing: SignRequestActor; readonl
     signing.send,
   )
   return <SignView view={view} now={now} onDone={view.close} />
+}
+
+interface SignInProps {
+  readonly approval: LoginApprovalActor
+  /** The e-mail of the profile. */
+  readonly own: string | undefined
+  readonly now: number
+}
+
+function SignIn({ approval, own, now }: SignInProps) {
+  const view = connectLoginApproval(
+    useSelector(approval, (current) => current),
+    approval.send,
+  )
+  return (
+    <LoginView
+      view={view}
+      onDone={view.close}
+      before={<SignInNotes view={view} own={own} />}
+      below={<OwnClock now={now} />}
+    />
+  )
 }

@@ -14,9 +14,12 @@ interface LoginViewProps {
   readonly onDone: () => void
   /** What else waits, once this has ended. */
   readonly next?: ReactNode
+  /** What is to be read before a number is tapped, and what is said below the facts. */
+  readonly before?: ReactNode
+  readonly below?: ReactNode
 }
 
-export function LoginView({ view, onDone, next }: LoginViewProps) {
+export function LoginView({ view, onDone, next, before, below }: LoginViewProps) {
   if (view.outcome) {
     return (
       <OutcomeScreen
@@ -28,6 +31,7 @@ export function LoginView({ view, onDone, next }: LoginViewProps) {
       />
     )
   }
+  if (view.step === 'over') return null
   return (
     <Phone
       title={words.title}
@@ -43,9 +47,10 @@ export function LoginView({ view, onDone, next }: LoginViewProps) {
           {words.foreignText(visibleText(view.challenge.origin))}
         </Note>
       ) : (
-        <Numbers view={view} />
+        <Numbers view={view} before={before} />
       )}
       <LoginFacts challenge={view.challenge} />
+      {below}
       {view.step === 'choosing' && (
         <p className="mt-1 flex gap-2 px-1 text-14 text-text-2">
           <Info className="mt-0.5" />
@@ -57,7 +62,7 @@ export function LoginView({ view, onDone, next }: LoginViewProps) {
 }
 
 /** None is first, none is marked, none has the focus. */
-function Numbers({ view }: { readonly view: LoginApprovalView }) {
+function Numbers({ view, before }: Pick<LoginViewProps, 'view' | 'before'>) {
   return (
     <>
       <h2 className="mt-5 px-1 text-[28px] leading-[34px] tracking-[-0.024em] text-balance">{words.heading}</h2>
@@ -69,6 +74,7 @@ function Numbers({ view }: { readonly view: LoginApprovalView }) {
           {signMessages.states.insufficientSecurityLevel}
         </Note>
       )}
+      {before}
       <div className="my-5 flex gap-3" role="group" aria-label={words.numbers}>
         {view.numbers.map((number) => (
           <button
@@ -87,7 +93,7 @@ function Numbers({ view }: { readonly view: LoginApprovalView }) {
 }
 
 /** An address that is none is shown as it came: its sign-in is foreign anyway. */
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : visibleText(origin))
+export const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : visibleText(origin))
 
 const LoginFacts = ({ challenge }: { readonly challenge: LoginChallengeWire }) => (
   <Facts

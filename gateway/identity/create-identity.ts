@@ -33,6 +33,7 @@ import { createRateLimit, retryAfter } from '../http/rate-limit'
 import { createSessionRefresher } from './refresh'
 import { createSeal, isSealed } from './seal'
 import { createSignInBefore, createSignInElsewhere } from './sign-in-elsewhere'
+import type { PlatformSigner } from '../store/envelope'
 import { createSubjectDirectory } from './subject-directory'
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -50,6 +51,8 @@ export interface IdentityPorts {
   readonly people: People
   readonly loginOfKey: LoginOfKey
   readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
+  /** The platform that is embedded here, whose key devices know. */
+  readonly platform?: PlatformSigner | undefined
   /** Ends what a signed-out session still listens to and waits for. */
   readonly endElsewhere: (sessionId: string) => Promise<void>
 }
@@ -100,6 +103,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
     provider,
     csrfKey: keys.csrfKey,
     people: ports.people,
+    platform: context.config.airGapOrigin === undefined ? undefined : ports.platform,
     notifyDevices: ports.notifyDevices,
   })
   const verifyWith = believeUntil(keys, context.clock.now)

@@ -4,6 +4,7 @@ import type Provider from 'oidc-provider'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
 import { challengeBody } from '@api/session/interaction.wire'
+import { signInAnswerBody, type SignInAnsweredWire } from '@api/session/sign-in-answer.wire'
 import type { DeviceEventWire } from '@api/signing/notifications.wire'
 import { accountIdOf, type KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
@@ -13,6 +14,9 @@ import { challengeStateOf, openChallenge, readChallenge, useApproval } from './l
 import { readAddress } from '../http/read-address'
 import { normaliseLogin, type People } from './people'
 import { retryAfter } from '../http/rate-limit'
+import { idsOf } from '../security-events'
+import type { PlatformSigner } from '../store/envelope'
+import { answerByCode, sealSignIn } from './sign-in-by-code'
 import { createSignInLimits, type SignInLimits } from './sign-in-limits'
 
 export interface InteractionParts {
@@ -20,6 +24,8 @@ export interface InteractionParts {
   readonly provider: Provider
   readonly csrfKey: string
   readonly people: People
+  /** Signs what devices without a network are shown; absent where the installation serves no app of one. */
+  readonly platform: PlatformSigner | undefined
   /** Tells the person's listening devices; answers how many there are. */
   readonly notifyDevices: (holder: KeyHolder, event: DeviceEventWire) => number
 }
@@ -48,11 +54,14 @@ export function createInteractionHandler(
   }
 }
 
-type Handlers = Readonly<Record<'begin' | 'ask' | 'poll' | 'finish' | 'unknown', Handler>>
+type Handlers = Readonly<Record<'begin' | 'ask' | 'poll' | 'answer' | 'finish' | 'unknown', Handler>>
+
+const answerPath = /^\/challenge\/([^/]+)\/answer$/
 
 function pickHandler(handlers: Handlers, { request, rest }: Call): Handler {
   if (request.method === 'GET' && rest === '') return handlers.begin
   if (request.method === 'POST' && rest === '/challenge') return handlers.ask
+  if (request.method === 'POST' && answerPath.test(rest)) return handlers.answer
   if (request.method === 'GET' && rest.startsWith('/challenge/')) return handlers.poll
   if (request.method === 'GET' && rest === '/continue') return handlers.finish
   return handlers.unknown
@@ -86,8 +95,7 @@ function createHandlers(parts: InteractionParts): Handlers {
   const ask: Handler = async (call) => {
     const { request, response, uid } = call
     if (!(await find(call))) return
-    if (!sameText(String(request.headers['x-csrf-token'] ?? ''), csrfOf(uid)))
-      return sendJson(response, 403, { reason: 'CsrfTokenError' })
+    if (!isOwnPage(request, csrfOf(uid))) return sendJson(response, 403, { reason: 'CsrfTokenError' })
     const body = challengeBody.safeParse(await readNodeJson(request))
     if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
     const email = normaliseLogin(body.data.email)
@@ -112,6 +120,12 @@ function createHandlers(parts: InteractionParts): Handlers {
     )
   }
 
+  const answer: Handler = async (call) => {
+    if (!(await find(call))) return
+    if (!isOwnPage(call.request, csrfOf(call.uid))) return sendJson(call.response, 403, { reason: 'CsrfTokenError' })
+    await takeCodeAnswer(parts, call, limits)
+  }
+
   const finish: Handler = async (call) => {
     if (!(await find(call))) return
     const approved = await useApproval(context, call.uid)
@@ -129,6 +143,7 @@ function createHandlers(parts: InteractionParts): Handlers {
     begin,
     ask,
     poll,
+    answer,
     finish,
     unknown: ({ response }) => Promise.resolve(sendJson(response, 404, { reason: 'EntityNotFoundError' })),
   }
@@ -141,7 +156,7 @@ interface AskedBy {
 }
 
 async function answerChallengeAsked(
-  { context, people, notifyDevices }: InteractionParts,
+  { context, people, platform, notifyDevices }: InteractionParts,
   call: Call,
   { email, address, limits }: AskedBy,
 ) {
@@ -158,9 +173,48 @@ async function answerChallengeAsked(
     challengeId: challenge.id,
     number: challenge.number,
     expiresAt: toInstant(challenge.expiresAt),
+    ...(platform ? { code: sealSignIn(context, platform, challenge), platformKey: platform.publicKey } : {}),
   })
   if (limits.mayAlert(email) && person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never })
 }
+
+/** What a device without a network showed to the camera of the very browser that wants in. */
+async function takeCodeAnswer(
+  { context, people, platform, notifyDevices }: InteractionParts,
+  { request, response, uid, rest }: Call,
+  limits: SignInLimits,
+) {
+  const body = signInAnswerBody.safeParse(await readNodeJson(request))
+  if (!body.success) return sendJson(response, 400, { reason: 'InvalidRequestError' })
+  const id = answerPath.exec(rest)?.[1] ?? ''
+  const challenge = platform && isUuid(id) ? await readChallenge(context, id) : undefined
+  if (!platform || challenge?.interactionUid !== uid) return sendJson(response, 404, { reason: 'EntityNotFoundError' })
+  const waitMs = limits.waitToAnswer(readAddress(request, context.config))
+  if (waitMs > 0) {
+    context.log.security('sign_in.limited', {})
+    return sendJson(response, 429, { reason: 'tooMany' }, retryAfter(waitMs))
+  }
+  const { outcome, person, isFirst } = await answerByCode(
+    context,
+    { people, otherKey: platform.publicKey },
+    challenge,
+    body.data,
+  )
+  const answered: SignInAnsweredWire =
+    outcome === 'approved'
+      ? { state: outcome, continueUrl: `/oidc/interaction/${uid}/continue` }
+      : { state: outcome === 'mismatch' ? 'refused' : outcome }
+  sendJson(response, 200, answered)
+  if (!isFirst) return
+  context.log.security(outcome === 'approved' ? 'sign_in.approved' : 'sign_in.refused', {
+    ...idsOf(person?.users ?? []),
+    ...(outcome === 'approved' ? {} : { 'error.type': outcome }),
+  })
+  if (person) notifyDevices(person, { event: 'loginEnded', challengeId: id as never })
+}
+
+const isOwnPage = (request: IncomingMessage, csrfToken: string) =>
+  sameText(String(request.headers['x-csrf-token'] ?? ''), csrfToken)
 
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

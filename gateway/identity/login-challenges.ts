@@ -166,39 +166,45 @@ export async function answerChallenge(
   id: Uuid,
   given: LoginAnswer,
 ): Promise<LoginOutcome | undefined> {
-  const { database, clock } = context
   const challenge = await readChallenge(context, id)
   if (!challenge || challenge.email !== given.holder.loginId || challenge.publicKey !== given.holder.publicKey)
     return undefined
   const outcome = judge(context, challenge, given)
+  const approvedBy = outcome === 'approved' ? given.holder.publicKey : undefined
+  return (await settleChallenge(context, id, approvedBy)) ? outcome : 'expired'
+}
+
+/** Ends a challenge that still waits: approved by this key, or refused without one. False when it had ended before. */
+export async function settleChallenge(
+  { database, clock }: IdentityContext,
+  id: string,
+  approvedBy: PublicKey | undefined,
+): Promise<boolean> {
+  const isOpen = and(eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now()))
   const rows = await database
     .update(loginChallenges)
-    .set({
-      state: outcome === 'approved' ? 'approved' : 'refused',
-      approvedBy: outcome === 'approved' ? given.holder.publicKey : null,
-    })
-    .where(
-      and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'waiting'), gt(loginChallenges.expiresAt, clock.now())),
-    )
+    .set({ state: approvedBy === undefined ? 'refused' : 'approved', approvedBy: approvedBy ?? null })
+    .where(and(eq(loginChallenges.id, id), isOpen))
     .returning()
-  return rows.length === 1 ? outcome : 'expired'
+  return rows.length === 1
 }
 
 function judge(context: IdentityContext, challenge: LoginChallenge, { answer, holder }: LoginAnswer): LoginOutcome {
   if ('declined' in answer) return 'declined'
-  const text = loginTextOf(context, challenge)
+  const text = loginTextOf(context, challenge, challenge.number)
   return answer.number === challenge.number && verifySignature(holder.publicKey, text, answer.signature)
     ? 'approved'
     : 'mismatch'
 }
 
-const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge) =>
+/** What a device signs when its person chose this number. */
+export const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallenge, number: string): string =>
   deviceMessageText({
     type: 'Login',
     issuer: config.tokens.issuer,
     origin: config.consoleOrigin,
     challenge: challenge.id,
-    number: challenge.number,
+    number,
     expiresAt: toInstant(challenge.expiresAt),
   })
 

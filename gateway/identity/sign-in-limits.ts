@@ -10,6 +10,8 @@ const promptsOfPerson = 5
 export interface SignInLimits {
   /** 0, or the milliseconds until this address may ask for another sign-in, in whoever's name. */
   readonly waitToAsk: (address: string) => number
+  /** The same for the answers of devices without a network: each is worth verifying a signature. */
+  readonly waitToAnswer: (address: string) => number
   /** False when the person's devices have been alerted often enough; the sign-in still waits there for whoever looks. */
   readonly mayAlert: (loginId: string) => boolean
   /** After a sign-in that succeeded its address and its person begin anew. */
@@ -18,12 +20,15 @@ export interface SignInLimits {
 
 export function createSignInLimits(clock: Pick<Clock, 'now'>): SignInLimits {
   const asks = createRateLimit(clock, asksOfAddress, tenMinutes)
+  const answers = createRateLimit(clock, asksOfAddress, tenMinutes)
   const alerts = createRateLimit(clock, promptsOfPerson, tenMinutes)
   return {
     waitToAsk: (address) => asks.take(networkOf(address)),
+    waitToAnswer: (address) => answers.take(networkOf(address)),
     mayAlert: (loginId) => alerts.take(loginId) === 0,
     reset: (loginId, address) => {
       asks.forget(networkOf(address))
+      answers.forget(networkOf(address))
       alerts.forget(loginId)
     },
   }

@@ -31,7 +31,9 @@ function addStream(routes: Hono, { context, callers, hub }: NotificationParts) {
     const caller = await callers.readConsole(call, call.req.query('email') ?? '')
     if (caller instanceof Response) return caller
     const { person, bearer } = caller
-    if (!(await hasDevice(context, person))) return refuseCall('NoSigningDeviceError', 403)
+    // A device without a network is known by its key alone.
+    const maySignOffline = context.config.airGapOrigin !== undefined
+    if (!maySignOffline && !(await hasDevice(context, person))) return refuseCall('NoSigningDeviceError', 403)
     return eventStream<ConsoleEventWire>({
       clock: context.clock,
       signal: call.req.raw.signal,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listDemoPeople } from '@api/session/interaction.api'
+import { listDemoPeople } from '@api/session/demo-people.api'
 import { DemoPeopleList, type DemoPerson } from '@features/session/demo-people-list'
 import type { EntrancePorts } from '@app/app-ports'
 

@@ -12,6 +12,10 @@ import {
 } from '@api/session/auth.api'
 import { getConfiguration } from '@api/session/installation.api'
 import { getChallenge, getInteraction, startChallenge } from '@api/session/interaction.api'
+import { deviceMessageText } from '@domain/signing/device-messages'
+import { readSignIn } from '@domain/signing/sign-in-codes'
+import { answerChallenge } from '@api/session/sign-in-answer.api'
+import { sealedSignInWire } from '@api/session/sealed-sign-in.wire'
 import { openApiOver, type ConsoleApi } from '@support/console-api'
 import { createHttpBrowser, type HttpBrowser } from '@support/http-browser'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
@@ -23,7 +27,7 @@ let fixture: IdentityFixture
 let device: ScriptedDevice
 
 beforeAll(async () => {
-  fixture = await startIdentityFixture()
+  fixture = await startIdentityFixture({ environment: { AIRGAP_PORT: 0 } })
   device = await enrolScriptedDevice({
     origin: fixture.origin,
     email,
@@ -141,14 +145,16 @@ describe('the authentication client', () => {
   })
 })
 
+async function openInteraction() {
+  const { auth, api, browser } = await openConsole()
+  const { url } = await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })
+  const begun = await browser.fetch(url!, { headers: { accept: 'text/html' } })
+  return { api, uid: begun.headers.get('location')!.split('/').at(-1)! }
+}
+
 describe('a sign-in interaction', () => {
   it('GET /oidc/interaction/{uid}, POST /oidc/interaction/{uid}/challenge and GET /oidc/interaction/{uid}/challenge/{id} lead from e-mail to approval', async () => {
-    const { auth, api, browser } = await openConsole()
-    const { url } = await postSignIn(auth, { providerId: 'countersign', callbackUrl: '/home' })
-    const uid = (await browser.fetch(url!, { headers: { accept: 'text/html' } })).headers
-      .get('location')!
-      .split('/')
-      .at(-1)!
+    const { api, uid } = await openInteraction()
     const interaction = await getInteraction(api, uid)
     const challenge = await startChallenge(api, uid, interaction.csrfToken, email)
     expect([interaction.uid, challenge.number, await getChallenge(api, uid, challenge.challengeId)]).toEqual([
@@ -158,6 +164,19 @@ describe('a sign-in interaction', () => {
     ])
     await device.answerLogin('right', challenge.number)
     expect(await getChallenge(api, uid, challenge.challengeId)).toEqual({
+      state: 'approved',
+      continueUrl: expect.stringContaining(uid),
+    })
+  })
+
+  it('POST /oidc/interaction/{uid}/challenge/{id}/answer brings what a device without a network signed', async () => {
+    const { api, uid } = await openInteraction()
+    const { csrfToken } = await getInteraction(api, uid)
+    const { challengeId, number, code } = await startChallenge(api, uid, csrfToken, email)
+    const { issuer, origin, challenge, expiresAt } = sealedSignInWire.parse(readSignIn(code!)!.data)
+    const text = deviceMessageText({ type: 'Login', issuer, origin, challenge, number, expiresAt })
+    const answer = { number, signature: fixture.people.ines.key.sign(text) }
+    expect(await answerChallenge(api, { uid, csrfToken, challengeId }, answer)).toEqual({
       state: 'approved',
       continueUrl: expect.stringContaining(uid),
     })

@@ -13,7 +13,7 @@ import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityFixture } from '@support/identity-fixture'
 import { body, writeBody } from '@support/random-bodies'
 import { accessCalls } from '@support/call-rules'
-import { openInteraction } from '@support/sign-in'
+import { askNumber, openInteraction } from '@support/sign-in'
 
 const bodies = Number(process.env['ENDURE_BODIES'] ?? 120)
 const seed = Number(process.env['ENDURE_SEED'] ?? Date.now() % 2 ** 31)
@@ -194,18 +194,23 @@ describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`,
     '/oidc/request',
     '/oidc/session/end',
     '/oidc/interaction/{uid}/challenge',
+    '/oidc/interaction/{uid}/challenge/{challengeId}/answer',
   ])('POST %s: never a failure', async (path) => {
-    const identity = await startIdentityFixture()
+    const identity = await startIdentityFixture({ environment: { AIRGAP_PORT: 0 } })
     onTestFinished(() => identity.close())
     const browser = createHttpBrowser(identity.origin)
-    const { uid, csrfToken } = await openInteraction(browser)
-    const isForm = !path.endsWith('/challenge')
+    const interaction = await openInteraction(browser)
+    const { uid, csrfToken } = interaction
+    const { email } = identity.people.ines
+    const { challengeId } = await askNumber(browser, interaction, email)
+    const isForm = !path.startsWith('/oidc/interaction/')
+    const examples = isForm ? forms : [{ email }, { number: '42', signature: 'MEUCIQ==' }]
     const send = async (text: string) => {
       const headers = {
         'x-csrf-token': csrfToken,
         'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
       }
-      const answer = await browser.fetch(path.replace('{uid}', uid), {
+      const answer = await browser.fetch(path.replace('{uid}', uid).replace('{challengeId}', challengeId), {
         method: 'POST',
         headers,
         body: isForm ? asForm(text) : text,
@@ -213,7 +218,7 @@ describe(`${bodies} random bodies of seed ${seed}, to the provider of sign-ins`,
       return { status: answer.status, text: await answer.text() }
     }
     const property = fc.asyncProperty(body, async (given) => {
-      const observed = await send(writeBody(given, isForm ? forms : [{ email: identity.people.ines.email }]))
+      const observed = await send(writeBody(given, examples))
       expect(observed.status >= 500 ? observed : undefined).toBeUndefined()
     })
     await fc.assert(property, { numRuns: bodies, seed })

@@ -39,7 +39,11 @@ describe('calls', () => {
         readSource(file).replaceAll(/\/\*\*?[\s\S]*?\*\/|\/\/.*|`[^`]*`|'[^']*'|"[^"]*"/g, ''),
       ),
     )
-    expect(signing.map((file) => file.split('/').at(-1))).toEqual(['submit.api.ts', 'notifications.api.ts'])
+    expect(signing.map((file) => file.split('/').at(-1))).toEqual([
+      'submit.api.ts',
+      'sign-in-answer.api.ts',
+      'notifications.api.ts',
+    ])
   })
 
   it('a call that no contract test names is found', () => {

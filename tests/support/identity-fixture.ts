@@ -14,6 +14,7 @@ import { createPeopleDirectory, loginOfKeyFrom, publicKeyFrom } from '@gateway/i
 import { createSessionEnd, createHub } from '@gateway/notifications/hub'
 import { createPush, withPush } from '@gateway/notifications/push'
 import { createSilenceWatch } from '@gateway/notifications/silence-watch'
+import { createPlatformSigner } from '@gateway/platform/platform-signer'
 import type { SignedFacts } from '@gateway/notifications/intent-context'
 import { createNotificationRoutes } from '@gateway/notifications/notification-routes'
 import { createAccessRoutes } from '@gateway/session/access-routes'
@@ -151,10 +152,7 @@ async function composeProgram(
       uuid: () => crypto.randomUUID() as Uuid,
       bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     },
-    platform: {
-      publicKey: makeKey('platform').publicKey,
-      seal: () => Promise.reject(new Error('nothing is sealed here')) as never,
-    },
+    platform: createPlatformSigner(makeKey('platform').jwk),
     bus: {
       publish: () => undefined,
       subscribe: (listen) => (listeners.add(listen), () => void listeners.delete(listen)),
@@ -171,6 +169,7 @@ async function composeProgram(
     people: directory,
     loginOfKey: loginOfKeyFrom(context),
     notifyDevices: hub.notifyDevices,
+    platform: context.platform,
     endElsewhere,
   })
   const app = new Hono()

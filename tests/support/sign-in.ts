@@ -24,12 +24,19 @@ export interface Asked {
   readonly retryAfter: number
   readonly challengeId: string
   readonly number: string
+  /** The sign-in for a device without a network, where there is one. */
+  readonly code?: string
+  readonly platformKey?: string
 }
 
 export async function askNumber(browser: HttpBrowser, { uid, csrfToken }: Interaction, email: string): Promise<Asked> {
   const answer = await browser.postJson(`/oidc/interaction/${uid}/challenge`, { email }, { 'x-csrf-token': csrfToken })
   const retryAfter = Number(answer.headers.get('retry-after') ?? 0)
-  return { status: answer.status, retryAfter, ...((await answer.json()) as { challengeId: string; number: string }) }
+  return {
+    status: answer.status,
+    retryAfter,
+    ...((await answer.json()) as Pick<Asked, 'challengeId' | 'number' | 'code' | 'platformKey'>),
+  }
 }
 
 export const readState = async (browser: HttpBrowser, { uid }: Interaction, { challengeId }: Asked) =>

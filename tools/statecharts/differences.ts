@@ -109,6 +109,7 @@ export const differences: readonly (readonly [chart: string, lines: readonly str
       '`signInWait`, 2 minutes over all of `waiting`: the specification asks for an end and gives no figure.',
       '`declining` and `unknown`: a no is told to the server, and an answer may be lost.',
       '`closed`: looking away is no answer, and the sign-in waits on.',
+      '`signed`: a device without a network answers no server; the browser reads the signed number and finds out whether it is the right one.',
     ],
   ],
   [

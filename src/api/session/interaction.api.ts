@@ -1,5 +1,4 @@
 import type { ApiClient } from '@api/shared/client'
-import { demoPeopleWire } from './demo-people.wire'
 import { challengeStateWire, challengeWire, interactionWire } from './interaction.wire'
 
 const base = (uid: string) => `/oidc/interaction/${encodeURIComponent(uid)}`
@@ -14,6 +13,3 @@ export const startChallenge = (api: ApiClient, uid: string, csrfToken: string, e
 
 export const getChallenge = (api: ApiClient, uid: string, challengeId: string, signal?: AbortSignal) =>
   api.get(`${base(uid)}/challenge/${challengeId}`, challengeStateWire, { signal })
-
-/** GET /api/demo/people: in a running demo only. */
-export const listDemoPeople = (api: ApiClient) => api.get('/api/demo/people', demoPeopleWire)

@@ -5,9 +5,10 @@ import { instant, uuid } from '@api/shared/shapes.wire'
 
 /**
  * The sign-in interaction of the embedded identity provider, below /oidc/interaction/{uid}.
- * GET  …/{uid}            -> interactionWire, with the CSRF token that the two posts must carry as header x-csrf-token
+ * GET  …/{uid}            -> interactionWire, with the CSRF token that the posts must carry as header x-csrf-token
  * POST …/{uid}/challenge  {email} -> challengeWire (the same answer for an unknown e-mail)
  * GET  …/{uid}/challenge/{challengeId} -> challengeStateWire, polled every 500 ms
+ * POST …/{uid}/challenge/{challengeId}/answer {number, signature} -> signInAnsweredWire (sign-in-answer.wire.ts): what a device without a network showed as a code
  * When approved: the browser goes to `continueUrl`, which ends the interaction and returns to the console.
  */
 export const interactionWire = z.object({
@@ -24,6 +25,10 @@ export const challengeWire = z.object({
   /** Two digits, shown in the browser and picked on the device. */
   number: z.string().check(z.regex(/^\d{2}$/)),
   expiresAt: instant,
+  /** The sign-in as the platform has signed it, for a device without a network (`sealedSignInText`); absent where the installation serves no app of one. */
+  code: z.optional(z.string()),
+  /** Whose signature that is, for a device that knows no platform yet; it is compared there by its fingerprint. */
+  platformKey: z.optional(z.string()),
 })
 
 export const challengeStateWire = z.discriminatedUnion('state', [

@@ -1,6 +1,6 @@
 import { Avatar } from '@components/ui/avatar'
 import { CopyButton } from '@components/ui/copy-button'
-import { demoMessages as words } from './interaction.messages'
+import { demoMessages as words } from './demo-people.messages'
 
 export interface DemoPerson {
   readonly id: string

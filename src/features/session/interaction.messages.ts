@@ -1,5 +1,5 @@
 import { limits } from '@domain/shared/limits'
-import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
+import type { CodePhase, SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
 
 export const interactionMessages = {
   emailTitle: 'Who is signing in?',
@@ -16,6 +16,11 @@ export const interactionMessages = {
   tapHelp: 'Auth & Sign shows three numbers. Tap the one shown here; any other tap ends this sign-in.',
   number: (digits: string) => `Number ${digits}`,
   expires: (time: string) => `Valid until ${time}`,
+  useCode: 'Use a device without a network',
+  loadingCode: 'Loading the code',
+  noCode: 'The code was not loaded',
+  noCodeText: 'The server could not be reached. Check your connection, then load the page again.',
+  backToNumber: 'Back to the number',
   again: 'Start again',
   looking: 'Looking for your sign-in',
   forWhom: (email: string) => `For ${email}`,
@@ -24,7 +29,10 @@ export const interactionMessages = {
   signInAgain: 'Go to the sign-in page',
 } as const
 
-type EndedPhase = Exclude<SignInChallengeView['phase'], 'opening' | 'askingEmail' | 'starting' | 'numberShown'>
+type EndedPhase = Exclude<
+  SignInChallengeView['phase'],
+  'opening' | 'askingEmail' | 'starting' | 'numberShown' | CodePhase
+>
 
 export const challengeEnds: Record<
   EndedPhase,
@@ -34,6 +42,11 @@ export const challengeEnds: Record<
   refused: {
     title: 'The sign-in was refused on the device',
     text: 'Another number was tapped, or the sign-in was declined. Nothing was changed.',
+    tone: 'error',
+  },
+  otherKey: {
+    title: 'The answer is not by a key of this e-mail',
+    text: 'The key is another user’s or not registered, or its user is locked. Nothing was changed. Check the e-mail, then ask an administrator.',
     tone: 'error',
   },
   expired: {
@@ -53,10 +66,3 @@ export const challengeEnds: Record<
     tone: 'warning',
   },
 }
-
-export const demoMessages = {
-  demoTitle: 'People of the demo',
-  demoCompanion: 'Open Auth & Sign',
-  demoEmail: (name: string) => `e-mail of ${name}`,
-  demoHelp: 'Copy an e-mail, sign in with it, and confirm in Auth & Sign as the same person.',
-} as const

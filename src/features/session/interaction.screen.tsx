@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { findEmailProblem } from '@domain/session/email'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
 import { Button, buttonClass } from '@components/ui/button'
@@ -13,11 +13,13 @@ import { sessionMessages } from './session.messages'
 interface InteractionPageProps {
   readonly challenge: SignInChallengeView
   readonly signInHref: string
+  /** What is shown of a sign-in by codes. */
+  readonly byCode: ReactNode
 }
 
 /** The sign-in of the identity provider: an e-mail, then the number to tap on the device. */
-export function InteractionPage({ challenge, signInHref }: InteractionPageProps) {
-  const { phase, number, expiresAt } = challenge
+export function InteractionPage({ challenge, signInHref, byCode }: InteractionPageProps) {
+  const { phase } = challenge
   return (
     <PlainPage title={sessionMessages.signInTitle}>
       {phase === 'opening' ? (
@@ -29,27 +31,53 @@ export function InteractionPage({ challenge, signInHref }: InteractionPageProps)
         </>
       ) : phase === 'askingEmail' || phase === 'starting' ? (
         <EmailForm challenge={challenge} initial={challenge.email} signInHref={signInHref} />
-      ) : phase === 'numberShown' && number ? (
-        <>
-          <div role="status">
-            <CodePlates code={number} />
-            <PlainText title={words.tapNumber(number)}>{words.tapHelp}</PlainText>
-            <p className="mt-3 [overflow-wrap:anywhere]">{words.forWhom(challenge.email)}</p>
-            {expiresAt && <p className="num mt-1 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
-          </div>
-          <div className="mt-5 flex flex-wrap gap-2">
-            <Button onClick={challenge.changeEmail}>{words.notYou}</Button>
-            <Cancel href={signInHref} />
-          </div>
-        </>
+      ) : phase === 'numberShown' ? (
+        <NumberToTap challenge={challenge} signInHref={signInHref} />
+      ) : isEnd(phase) ? (
+        <ChallengeEnd phase={phase} email={challenge.email} signInHref={signInHref} onAgain={challenge.again} />
       ) : (
-        phase !== 'numberShown' && (
-          <ChallengeEnd phase={phase} email={challenge.email} signInHref={signInHref} onAgain={challenge.again} />
-        )
+        byCode
       )}
     </PlainPage>
   )
 }
+
+function NumberToTap({ challenge, signInHref }: Omit<InteractionPageProps, 'byCode'>) {
+  const { number = '', expiresAt, code } = challenge
+  return (
+    <>
+      <div role="status">
+        <CodePlates code={number} />
+        <PlainText title={words.tapNumber(number)}>{words.tapHelp}</PlainText>
+        <p className="mt-3 [overflow-wrap:anywhere]">{words.forWhom(challenge.email)}</p>
+        {expiresAt && <p className="num mt-1 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {code !== undefined && <Button onClick={challenge.showCode}>{words.useCode}</Button>}
+        <Button onClick={challenge.changeEmail}>{words.notYou}</Button>
+        <Cancel href={signInHref} />
+      </div>
+    </>
+  )
+}
+
+export const CodeComing = () => (
+  <p role="status" className="appear-late text-text-2">
+    {words.loadingCode}
+  </p>
+)
+
+/** In the place of the codes, where they could not be loaded; the number waits on. */
+export const CodeMissing = ({ challenge }: Pick<InteractionPageProps, 'challenge'>) => (
+  <Note
+    tone="error"
+    live="alert"
+    title={words.noCode}
+    action={<Button onClick={challenge.leaveCode}>{words.backToNumber}</Button>}
+  >
+    {words.noCodeText}
+  </Note>
+)
 
 const Cancel = ({ href }: { readonly href: string }) => (
   <a href={href} className={buttonClass('ghost')}>
@@ -103,6 +131,9 @@ function EmailForm({ challenge, initial, signInHref }: EmailFormProps) {
     </form>
   )
 }
+
+const isEnd = (phase: SignInChallengeView['phase']): phase is keyof typeof challengeEnds =>
+  Object.hasOwn(challengeEnds, phase)
 
 interface ChallengeEndProps {
   readonly phase: keyof typeof challengeEnds

@@ -1,16 +1,15 @@
 import { ScanQrCode } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { keyFingerprint } from '@domain/signing/key-fingerprint'
-import { offlineRequestAsText, offlineRequestCodes, platformCode } from '@domain/signing/offline-codes'
+import { offlineRequestAsText, offlineRequestCodes } from '@domain/signing/offline-codes'
 import type { JsonObject } from '@domain/shared/json'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
-import { AddressCode } from '@components/ui/address-code'
 import { Button } from '@components/ui/button'
 import { CopyButton } from '@components/ui/copy-button'
+import { MovingCode } from '@components/ui/moving-code'
 import { Note } from '@components/ui/note'
+import { PlatformCode } from '@components/ui/platform-code'
 import { HashLine } from './hash-line'
-import { MovingCode } from './moving-code'
 import { airGapMessages as words } from './air-gap.messages'
 import { Steps } from './signing-qr'
 
@@ -102,20 +101,3 @@ function ShownRequest({ signing, context }: AirGapViewProps) {
     </div>
   )
 }
-
-/** Shown once to a new device; that it is the right one a person compares by another way than this screen. */
-const PlatformCode = ({ platformKey }: { readonly platformKey: PublicKey }) => (
-  <details>
-    <summary className="min-h-6 cursor-pointer">{words.newDevice}</summary>
-    <div className="mt-3 grid grid-cols-1 items-center gap-[22px] sm:grid-cols-[auto_1fr]">
-      <div className="rounded-3 bg-white p-1.5">
-        <AddressCode address={platformCode(platformKey)} label={words.platformLabel} size={200} />
-      </div>
-      <div className="grid gap-2">
-        <p className="text-text-2">{words.platformText}</p>
-        <p className="mono">{keyFingerprint(platformKey)}</p>
-        <CopyButton value={platformCode(platformKey)} what={words.platform} text={words.copyPlatform} />
-      </div>
-    </div>
-  </details>
-)

@@ -22,12 +22,6 @@ export const airGapMessages = {
       'The records that a device needs to read this request are larger than 64 kB. Sign it on a device with a network.',
     requestTooLarge: 'The request is larger than 256 kB. Sign it on a device with a network.',
   } satisfies Record<OfflineProblem, string>,
-  newDevice: 'A new device: show the platform’s code',
-  platformLabel: 'QR code of the platform key',
-  platformText:
-    'The device asks for the fingerprint of the platform key. Get it from an administrator, by phone or in person, and compare it with this one.',
-  platform: 'platform code',
-  copyPlatform: 'Copy the platform’s code',
   paste: 'Paste the answer',
   pasteLabel: 'Copied answer',
   pasteHelp: 'On the device choose “Copy the answer”.',

@@ -3,9 +3,9 @@ import { requestAsText, requestCodes } from '@domain/signing/request-code'
 import type { SigningDialogView } from '@machines/signing/request-signature.connect'
 import { CodePlates } from '@components/ui/code-plates'
 import { CopyButton } from '@components/ui/copy-button'
+import { MovingCode } from '@components/ui/moving-code'
 import { Note } from '@components/ui/note'
 import { HashLine } from './hash-line'
-import { MovingCode } from './moving-code'
 import { signingMessages as words } from './signing.messages'
 
 /** The request for a device with a network, as codes. */

@@ -1,5 +1,4 @@
 import type { DeviceReach, SigningDialogView, SigningProblem } from '@machines/signing/request-signature.connect'
-import { formatNumber } from '@components/ui/format-number'
 
 export const signingMessages = {
   verbs: { Propose: 'Propose', Approve: 'Approve', Reject: 'Reject', Withdraw: 'Withdraw' },
@@ -26,10 +25,6 @@ export const signingMessages = {
     'Read the request, then sign.',
   ],
   qrLabel: 'QR code of the request',
-  movingCode: (number: number, needed: number) =>
-    `The request is long: its code keeps moving. Code ${formatNumber(number)}; a device needs any ${formatNumber(needed)} of them.`,
-  pause: 'Pause',
-  play: 'Play',
   tooLarge: 'The request is larger than 256 kB, too large for a QR code. Send a notification instead.',
   copyRequest: 'Copy request',
   request: 'request',

@@ -3,7 +3,14 @@ import { getChallenge, getInteraction, startChallenge } from '@api/session/inter
 import type { ApiClient } from '@api/shared/client'
 import { statusOf } from '@api/shared/problem'
 import { signInChallenge } from './sign-in-challenge.machine'
-import type { Challenge, ChallengeAnswer, ChallengeState, SignInFound } from './sign-in-challenge.types'
+import type {
+  Challenge,
+  ChallengeAnswer,
+  ChallengeState,
+  CodeOutcome,
+  SendingAnswer,
+  SignInFound,
+} from './sign-in-challenge.types'
 
 export interface SignInChallengePorts {
   readonly api: ApiClient
@@ -35,6 +42,9 @@ export const provideSignInChallenge = ({ api, leaveFor }: SignInChallengePorts) 
       ),
       askChallenge: fromPromise<ChallengeState, { readonly uid: string; readonly challenge: Challenge }>(
         ({ input, signal }) => getChallenge(api, input.uid, input.challenge.challengeId, signal),
+      ),
+      sendAnswer: fromPromise<CodeOutcome, SendingAnswer>(async ({ input, signal }) =>
+        (await import('./sign-in-answer.provide')).sendAnswer(api, input, signal),
       ),
       continueSignIn: fromPromise<void, { readonly url: string }>(({ input }) => Promise.resolve(leaveFor(input.url))),
     },

@@ -31,6 +31,7 @@ describeScreen({
         protection={<p>protection</p>}
         scanner={<p>scanner</p>}
         signing={<p>the review</p>}
+        signIn={<p>the numbers</p>}
       />
     ),
     acts: {
@@ -38,7 +39,7 @@ describeScreen({
       'platform.scan': () => clickIfThere('button', /^Scan (the|another) platform’s code$/),
       'fingerprint.submit': (event) =>
         typeAndClick('Fingerprint', event['fingerprint'], 'Know the platform by this key'),
-      'request.scan': () => clickIfThere('button', 'Scan a request'),
+      'request.scan': () => clickIfThere('button', 'Scan a code'),
       'answer.close': () => clickIfThere('button', 'Done'),
       'profile.delete': () => clickIfThere('button', 'Delete profile'),
       'deletion.confirm': () => clickIfThere('button', 'Delete the key'),
@@ -51,13 +52,14 @@ describeScreen({
       expect(screen.queryByText('protection') !== null).toBe(step === 'protecting')
       expect(screen.queryByText('scanner') !== null).toBe(step === 'scanningPlatform' || step === 'scanningRequest')
       expect(screen.queryByText('the review') !== null).toBe(step === 'signing')
+      expect(screen.queryByText('the numbers') !== null).toBe(step === 'approvingSignIn')
       if (Object.hasOwn(failures, step))
         expect(screen.getByRole('alert').textContent).toContain(failures[step as keyof typeof failures])
       if (step === 'welcome')
         expect(screen.queryByText('This is not an e-mail address.') !== null).toBe(view.isEmailWrong)
       if (step === 'unpinned') {
         expect(screen.getByText(view.profile!.publicKey)).toBeTruthy()
-        expect(screen.queryByRole('button', { name: 'Scan a request' })).toBeNull()
+        expect(screen.queryByRole('button', { name: 'Scan a code' })).toBeNull()
       }
       // What the person is to ask for is nowhere to be copied from.
       if (step === 'comparing') expect(document.body.textContent).not.toContain(keyFingerprint('the platform'))
@@ -66,10 +68,18 @@ describeScreen({
       if (step === 'ready') {
         expect(screen.getByText(view.platformFingerprint!)).toBeTruthy()
         expect(screen.queryByRole('alert')?.textContent?.includes('Nothing was signed') ?? false).toBe(
-          view.unanswered !== undefined && view.unanswered !== 'refused',
+          view.unanswered !== undefined && view.unanswered !== 'refused' && view.unanswered !== 'signInUnsigned',
         )
-        expect(screen.queryByText(/There is no answer to show/) !== null).toBe(view.unanswered === 'refused')
+        expect(screen.queryByText(/There is no answer to show/) !== null).toBe(
+          view.unanswered === 'refused' || view.unanswered === 'signInUnsigned',
+        )
       }
+      if (step === 'answering')
+        expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(
+          view.answer?.of === 'signIn'
+            ? 'Show this to the camera of the browser'
+            : 'Signed. Show this to the camera of the console',
+        )
       expect(screen.queryByRole('img', { name: 'Your signature as a QR code' }) !== null).toBe(step === 'answering')
     },
   }),

@@ -15,7 +15,7 @@ function ask(email: string): readonly string[] {
   } as unknown as SignInChallengeView
   render(
     <RouterContextProvider router={router}>
-      <InteractionPage challenge={challenge} signInHref="/auth/signin" />
+      <InteractionPage challenge={challenge} signInHref="/auth/signin" byCode={null} />
     </RouterContextProvider>,
   )
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: email } })

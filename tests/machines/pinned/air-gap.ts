@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** Decision 82: a key behind a protection, a platform known by its fingerprint, and then requests, each with its answer or the reason why there is none. There is no time in it: nobody waits. */
+/** Decisions 82 and 111: a key behind a protection, a platform known by its fingerprint, and then requests and sign-ins, each with its answer or the reason why there is none. There is no time in it: nobody waits but a sign-in, whose end is that of `loginApproval`. */
 export const pinnedAirGap: PinnedChart = {
   chart: 'airGap',
   delays: {},
@@ -32,6 +32,7 @@ export const pinnedAirGap: PinnedChart = {
     ready | request.scan -> scanningRequest
     ready | platform.scan -> scanningPlatform
     ready | profile.delete -> confirmingDeletion
+    scanningRequest | done qrScan [isSignIn] -> checkingSignIn
     scanningRequest | done qrScan [isRead] -> signing
     scanningRequest | done qrScan -> ready
     scanningRequest | error qrScan -> ready
@@ -39,6 +40,13 @@ export const pinnedAirGap: PinnedChart = {
     signing | done signRequest [isClosed] -> ready
     signing | done signRequest -> ready
     signing | error signRequest -> ready
+    checkingSignIn | done checkSignIn [isVerified] -> approvingSignIn
+    checkingSignIn | done checkSignIn -> ready
+    checkingSignIn | error checkSignIn -> ready
+    approvingSignIn | done loginApproval [isNumberSigned] -> answering
+    approvingSignIn | done loginApproval [isClosed] -> ready
+    approvingSignIn | done loginApproval -> ready
+    approvingSignIn | error loginApproval -> ready
     answering | answer.close -> ready
     confirmingDeletion | deletion.confirm -> deleting
     confirmingDeletion | step.leave -> deciding

@@ -1,6 +1,6 @@
 import type { PinnedChart } from './pinned-chart'
 
-/** MO009, MO016; whatever waits for the person ends with the sign-in, and two minutes after it came, which no step renews. */
+/** MO009, MO016, decision 111; whatever waits for the person ends with the sign-in, and two minutes after it came, which no step renews. */
 export const pinnedLoginApproval: PinnedChart = {
   chart: 'loginApproval',
   delays: { signInWait: 120_000 },
@@ -20,6 +20,7 @@ export const pinnedLoginApproval: PinnedChart = {
     waiting.authenticating | error checkPerson -> waiting.choosing
     waiting.insufficientSecurityLevel | login.decline -> declining
 
+    matching | done answerNumber [isSigned] -> signed
     matching | done answerNumber [isApproved] -> approved
     matching | done answerNumber [isMismatch] -> mismatch
     matching | done answerNumber -> expired

@@ -20,6 +20,7 @@ import { pinnedProposeIntent } from './propose-intent'
 import { pinnedProtectionChange } from './protection-change'
 import { pinnedRequestSignature } from './request-signature'
 import { pinnedSession } from './session'
+import { pinnedSignInChallenge } from './sign-in-challenge'
 import { pinnedSignRequest } from './sign-request'
 import { pinnedSignedSubmission } from './signed-submission'
 import { pinnedVaultExport, pinnedVaultImport } from './vault-files'
@@ -38,6 +39,7 @@ export const pinnedCharts: readonly PinnedChart[] = [
   pinnedDappSwap,
   pinnedIdleness,
   pinnedDomainAccess,
+  pinnedSignInChallenge,
   pinnedRequestSignature,
   pinnedSignRequest,
   pinnedAirGap,

@@ -26,11 +26,27 @@ const hash = sha256Hex(request)
 const context = { entities: [] }
 const signature = 'MEUCIQ==' as never
 
+const challenge = {
+  challengeId: '00000000-0000-4000-8000-0000000000c1',
+  issuer: 'https://console.example/oidc',
+  origin: 'https://console.example',
+  numbers: ['18', '73', '46'],
+  expiresAt: '2026-11-19T09:02:00.000Z',
+  askedAt: '2026-11-19T09:00:00.000Z',
+  browser: 'Firefox 145 on macOS',
+  address: '127.0.0.1',
+}
+const signIn = { email: 'i.caldeira@nordhaven.example', challenge }
+const signInText = JSON.stringify({ data: { type: 'SignIn' }, signature })
+const signInAnswer = { challenge: challenge.challengeId, number: '73', signature }
+const problems = ['foreignPlatform', 'unknownSignIn', 'signInEnded'] as const
+/** What is said of a sign-in that was not signed, by how its approval ended. */
+const unsigned = { declined: 'signInDeclined', expired: 'signInEnded', unknown: 'signInUnsigned' } as const
+
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AirGapContext
 const viewOf = (snapshot: AnyMachineSnapshot) => connectAirGap(snapshot as never, () => undefined)
 const asked = ({ calls }: WalkStep, id: string) => calls.filter((call) => call.id === id)
-const isScanning = (state: string) => (snapshot: AnyMachineSnapshot) => snapshot.matches(state)
-const [atPlatform, atRequest] = [isScanning('scanningPlatform'), isScanning('scanningRequest')]
+const atPlatform = (snapshot: AnyMachineSnapshot) => snapshot.matches('scanningPlatform')
 const unanswered = ['declined', 'expired', 'withdrawn'] as const
 
 export const airGapModel: ChartSuite = {
@@ -64,6 +80,7 @@ export const airGapModel: ChartSuite = {
         name: 'reads',
         done: { outcome: 'read', text: atPlatform(snapshot) ? platform : JSON.stringify({ request, context }) },
       },
+      ...(atPlatform(snapshot) ? [] : [{ name: 'reads a sign-in', done: { outcome: 'read', text: signInText } }]),
       { name: 'is left', done: { outcome: 'left' } },
       { name: 'breaks', fail: new Error('broken') },
     ],
@@ -78,6 +95,21 @@ export const airGapModel: ChartSuite = {
       ...unanswered.map((outcome) => ({ name: `is ${outcome}`, done: { outcome } })),
       { name: 'breaks', fail: new Error('broken') },
     ],
+    checkSignIn: [
+      { name: 'verifies', done: { ok: true, value: signIn } },
+      ...problems.map((problem) => ({ name: `finds ${problem}`, done: { ok: false, problem } })),
+      { name: 'breaks', fail: new Error('broken') },
+    ],
+    loginApproval: [
+      { name: 'signs', done: { outcome: 'signed', answer: signInAnswer } },
+      {
+        name: 'signs another sign-in',
+        done: { outcome: 'signed', answer: { ...signInAnswer, challenge: '00000000-0000-4000-8000-0000000000c2' } },
+      },
+      { name: 'is closed', done: { outcome: 'closed' } },
+      ...Object.keys(unsigned).map((outcome) => ({ name: `is ${outcome}`, done: { outcome } })),
+      { name: 'breaks', fail: new Error('broken') },
+    ],
     destroyProfile: [
       { name: 'destroys it', done: undefined },
       { name: 'fails', fail: new Error('blocked') },
@@ -90,6 +122,8 @@ export const airGapModel: ChartSuite = {
       isFingerprintWrong,
       offered,
       scanned,
+      scannedSignIn,
+      signIn: verified,
       answer,
       key,
       unanswered: why,
@@ -101,7 +135,9 @@ export const airGapModel: ChartSuite = {
       isFingerprintWrong,
       offered,
       scanned?.hash,
-      answer?.hash,
+      scannedSignIn,
+      verified?.email,
+      JSON.stringify(answer),
       key?.id,
       why,
     ]
@@ -143,23 +179,36 @@ export const airGapModel: ChartSuite = {
       },
     },
     {
-      title: '3. no request is read before a platform key was compared',
+      title: '3. no request or sign-in is read before a platform key was compared',
       bites: [
         ({ event, before }) => event.type === 'request.scan' && before.matches('unpinned'),
         ({ event, before }) => event.type === 'request.scan' && before.matches('ready'),
       ],
       check: (step) => {
-        if (atRequest(step.after) || step.after.matches('signing'))
+        if (
+          ['scanningRequest', 'signing', 'checkingSignIn', 'approvingSignIn'].some((state) => step.after.matches(state))
+        )
           expect(contextOf(step.after).profile?.pinnedKey).toBe(platform)
         for (const call of asked(step, 'signRequest'))
           expect(call.input).toEqual({ profile: pinned, hash, pasted: { type: 'Propose' }, intentContext: context })
       },
     },
     {
-      title: '4. an answer is shown only of the request that was signed, and of no other',
-      bites: ['signRequest signs', 'signRequest signs another request', 'answer.close'],
+      title:
+        '4. an answer is shown only of the request that was signed, or of the number that was tapped, and of no other',
+      bites: [
+        'signRequest signs',
+        'signRequest signs another request',
+        'loginApproval signs',
+        'loginApproval signs another sign-in',
+        'answer.close',
+      ],
       check: ({ name, after }) => {
         if (name === 'signRequest signs') expect(contextOf(after).answer).toEqual({ hash, signature })
+        if (name === 'loginApproval signs') {
+          expect(contextOf(after).answer).toEqual(signInAnswer)
+          expect(viewOf(after).answer?.number).toBe('73')
+        }
         expect(contextOf(after).answer !== undefined).toBe(after.matches('answering'))
         expect(contextOf(after).scanned !== undefined).toBe(after.matches('signing'))
       },
@@ -171,13 +220,28 @@ export const airGapModel: ChartSuite = {
         'signRequest signs another request',
         'signRequest breaks',
         'signRequest is closed',
+        ...problems.map((problem) => `checkSignIn finds ${problem}`),
+        'checkSignIn breaks',
+        ...Object.keys(unsigned).map((outcome) => `loginApproval is ${outcome}`),
+        'loginApproval breaks',
+        'loginApproval signs another sign-in',
+        'loginApproval is closed',
       ],
       check: ({ name, after }) => {
         const said = unanswered.find((outcome) => name === `signRequest is ${outcome}`)
         if (said) expect([after.value, viewOf(after).unanswered]).toEqual(['ready', said])
         if (name === 'signRequest signs another request' || name === 'signRequest breaks')
           expect([after.value, viewOf(after).unanswered]).toEqual(['ready', 'refused'])
-        if (name === 'signRequest is closed')
+        const problem = problems.find((one) => name === `checkSignIn finds ${one}`)
+        if (problem) expect([after.value, viewOf(after).unanswered]).toEqual(['ready', problem])
+        if (name === 'checkSignIn breaks')
+          expect([after.value, viewOf(after).unanswered]).toEqual(['ready', 'unknownSignIn'])
+        for (const [outcome, sentence] of Object.entries(unsigned))
+          if (name === `loginApproval is ${outcome}`)
+            expect([after.value, viewOf(after).unanswered]).toEqual(['ready', sentence])
+        if (name === 'loginApproval breaks' || name === 'loginApproval signs another sign-in')
+          expect([after.value, viewOf(after).unanswered]).toEqual(['ready', 'signInUnsigned'])
+        if (name === 'signRequest is closed' || name === 'loginApproval is closed')
           expect([after.value, viewOf(after).unanswered]).toEqual(['ready', undefined])
       },
     },
@@ -200,6 +264,22 @@ export const airGapModel: ChartSuite = {
       check: ({ after }) => {
         if (after.hasTag('failed'))
           expect(['step.retry', 'step.leave'].filter((type) => !after.can({ type }))).toEqual([])
+      },
+    },
+    {
+      title:
+        '8. the numbers of a sign-in are shown only as the compared platform has signed them, for its e-mail and its console',
+      bites: ['checkSignIn verifies', ...problems.map((problem) => `checkSignIn finds ${problem}`)],
+      check: (step) => {
+        for (const call of asked(step, 'checkSignIn')) expect(call.input).toEqual({ profile: pinned, text: signInText })
+        for (const call of asked(step, 'loginApproval'))
+          expect(call.input).toEqual({
+            profile: { ...pinned, email: signIn.email, server: challenge.origin },
+            challenge,
+          })
+        if (step.after.matches('approvingSignIn') && !step.before.matches('approvingSignIn'))
+          expect(step.name).toBe('checkSignIn verifies')
+        expect(contextOf(step.after).signIn !== undefined).toBe(step.after.matches('approvingSignIn'))
       },
     },
     ...everyChart(),

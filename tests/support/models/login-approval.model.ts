@@ -26,6 +26,7 @@ const challenge = {
   browser: 'Firefox 145 on macOS',
   address: '127.0.0.1',
 }
+const signed = { challenge: challenge.challengeId, number: '73', signature: 'MEUCIQ==' }
 const isWaiting = (snapshot: AnyMachineSnapshot) => snapshot.matches('waiting')
 const tappedIn = (snapshot: AnyMachineSnapshot) => (snapshot.context as { tapped?: string }).tapped
 const answers = ({ calls }: WalkStep) => calls.filter((call) => call.id === 'answerNumber')
@@ -55,6 +56,7 @@ export const loginApprovalModel: ChartSuite = {
       { name: 'approves', done: 'approved' },
       { name: 'does not match', done: 'mismatch' },
       { name: 'comes too late', done: 'expired' },
+      { name: 'signs it', done: signed },
       { name: 'is lost', fail: new Error('lost') },
     ],
     reportDeclined: [
@@ -119,6 +121,16 @@ export const loginApprovalModel: ChartSuite = {
       bites: ['checkPerson is cancelled', 'checkPerson fails'],
       check: ({ after }) => {
         if (after.matches({ waiting: 'choosing' })) expect(tappedIn(after)).toBeUndefined()
+      },
+    },
+    {
+      title:
+        '8. a device without a network hands out the signature of the number that was tapped, and never calls it approved',
+      bites: ['answerNumber signs it'],
+      check: ({ name, after }) => {
+        const output = after.output as { outcome?: string } | undefined
+        if (name === 'answerNumber signs it') expect(output).toEqual({ outcome: 'signed', answer: signed })
+        else expect(output?.outcome).not.toBe('signed')
       },
     },
     ...everyChart({ writes: ['answerNumber', 'reportDeclined'] }),

@@ -1,10 +1,18 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { connectSignInChallenge } from '@machines/session/sign-in-challenge.connect'
 import { provideSignInChallenge } from '@machines/session/sign-in-challenge.provide'
-import { InteractionPage } from '@features/session/interaction.screen'
+import { CodeComing, CodeMissing, InteractionPage } from '@features/session/interaction.screen'
 import { actorOptions } from '@app/actor-options'
 import type { Arrival, EntrancePage } from '../../entrance'
+
+/** Codes and the reader of a camera are for who asks for them alone. */
+const SignInByCode = lazy(async () => ({
+  default: await import('@features/session/sign-in-code.lazy').then(
+    (loaded) => loaded.SignInByCode,
+    () => CodeMissing,
+  ),
+}))
 
 export const page: EntrancePage = (arrival) => <Interaction {...arrival} />
 
@@ -18,5 +26,11 @@ function Interaction({
 }: Arrival) {
   const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
   const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })
-  return <InteractionPage challenge={connectSignInChallenge(snapshot, send)} signInHref="/auth/signin" />
+  const challenge = connectSignInChallenge(snapshot, send)
+  const byCode = (
+    <Suspense fallback={<CodeComing />}>
+      <SignInByCode challenge={challenge} />
+    </Suspense>
+  )
+  return <InteractionPage challenge={challenge} signInHref="/auth/signin" byCode={byCode} />
 }

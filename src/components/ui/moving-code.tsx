@@ -2,8 +2,8 @@ import { Pause, Play } from 'lucide-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { TextCodes } from '@domain/signing/gathered-codes'
-import { Button } from '@components/ui/button'
-import { signingMessages as words } from './signing.messages'
+import { Button } from './button'
+import { movingCodeMessages as words } from './codes.messages'
 
 /** Six codes a second, which a camera keeps up with; two for whom motion disturbs. */
 const [codeMs, calmCodeMs] = [160, 500]
