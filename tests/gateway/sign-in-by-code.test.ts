@@ -195,10 +195,14 @@ describe('the answer of a device without a network', () => {
     expect(await stateOf(locked, signed(locked.signIn, locked.asked.number))).toMatchObject({ state: 'otherKey' })
     await fixture.revise(ines, { lock: 'Unlocked' })
 
-    const passed = await begin()
+    const [passed, taken] = [await begin(), await begin()]
     await fixture.revise(ines, { logins: ['no longer ines'] })
     await fixture.revise(tomasz, { logins: [tomasz.email, email] })
     expect(await stateOf(passed, signed(passed.signIn, passed.asked.number))).toMatchObject({ state: 'otherKey' })
+    // What was asked of one key is answered by no other, even by the one that has the login now.
+    expect(await stateOf(taken, signed(taken.signIn, taken.asked.number, tomasz.key))).toMatchObject({
+      state: 'otherKey',
+    })
     const asked = await begin()
     await fixture.revise(tomasz, { logins: [tomasz.email] })
     await fixture.revise(ines, { logins: [email] })
