@@ -33,6 +33,8 @@ export interface Environment {
   readonly notification?: typeof Notification | undefined
   /** Leaves the app for an absolute address. */
   readonly leaveFor: (url: string) => void
+  /** The same, and the way back does not lead here: nothing is left to do on this page. */
+  readonly giveWayTo: (url: string) => void
   /** Loads the document of this address anew. */
   readonly reload: () => void
   readonly log: (event: string, facts?: Readonly<Record<string, unknown>>) => void
@@ -111,6 +113,7 @@ export const browserEnvironment = (): Environment => ({
   openChannel: (name) => new BroadcastChannel(name),
   notification: window.Notification,
   leaveFor: (url) => window.location.assign(url),
+  giveWayTo: (url) => window.location.replace(url),
   reload: () => window.location.reload(),
   log: (event, facts) => console.warn(event, ...(facts ? [facts] : [])),
 })

@@ -179,14 +179,14 @@ describe('the event streams of a person', () => {
     const asked = ({ received }: Recording) => received.filter(({ event }) => event === 'dappAsked')
     const { domainId, id: userId } = ann.user
     const sessionId = crowd.gateway.harness.random.uuid()
-    const told = { event: 'dappAsked', domainId, sessionId } as const
-    bus.publish({ ...told, userId })
-    await vi.waitFor(() => expect(asked(ofAnn)).toEqual([told]))
+    const news = { event: 'dappAsked', domainId, sessionId } as const
+    bus.publish({ ...news, userId })
+    await vi.waitFor(() => expect(asked(ofAnn)).toEqual([news]))
     await database.update(users).set({ lock: 'Locked' }).where(eq(users.id, userId))
-    bus.publish({ ...told, userId })
-    bus.publish({ ...told, userId: ben.user.id })
-    await vi.waitFor(() => expect(asked(ofBen)).toEqual([told]))
-    expect(asked(ofAnn)).toEqual([told])
+    bus.publish({ ...news, userId })
+    bus.publish({ ...news, userId: ben.user.id })
+    await vi.waitFor(() => expect(asked(ofBen)).toEqual([news]))
+    expect(asked(ofAnn)).toEqual([news])
   })
 
   test('tell whoever is notified, once, and of what they read elsewhere; nobody else', async () => {

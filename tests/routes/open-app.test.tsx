@@ -25,6 +25,7 @@ function portsOn(clock: Clock) {
     indexedDb: () => undefined,
     openChannel: undefined,
     leaveFor: () => undefined,
+    giveWayTo: () => undefined,
     reload: () => undefined,
     log: () => undefined,
     fetch: () => new Promise<Response>(() => undefined),

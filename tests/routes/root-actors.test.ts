@@ -72,6 +72,7 @@ function openBrowser(first: Person) {
     indexedDb: () => undefined,
     openChannel: undefined,
     leaveFor: (url: string) => void left.push(url),
+    giveWayTo: () => undefined,
     reload: () => undefined,
     log: () => undefined,
     retryDelay: () => 0,

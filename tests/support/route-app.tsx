@@ -314,6 +314,7 @@ function createEnvironment(
     openChannel: undefined,
     indexedDb: () => indexedDb,
     leaveFor: (url: string) => void (left = url),
+    giveWayTo: (url: string) => void (left = url),
     reload: () => undefined,
     log: (event, facts) => void logged.push(facts ? `${event} ${JSON.stringify(facts)}` : event),
     retryDelay: () => 0,

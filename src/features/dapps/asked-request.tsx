@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { TypedData } from '@domain/manifests/typed-data'
-import { TypedDataContainer } from '@features/intents/typed-data-container'
 import type { AskedTransaction } from '@domain/dapps/asked-transaction'
 import { PageLink } from '@components/layout/page-link'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
 import { Button, buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { dappMessages } from './dapp.messages'
 
 const words = dappMessages.details
+
+const TypedDataContainer = lazy(() =>
+  import('@features/intents/typed-data-container').then((module) => ({ default: module.TypedDataContainer })),
+)
 
 /** What a dApp asks for. */
 export type RequestedAct =
@@ -67,7 +71,11 @@ export function AskedRequest({ request, refuse, callOf }: AskedRequestProps) {
           {act.text}
         </pre>
       )}
-      {act?.as === 'typedData' && <TypedDataContainer typed={act.typed} ledgerId={act.ledgerId} />}
+      {act?.as === 'typedData' && (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <TypedDataContainer typed={act.typed} ledgerId={act.ledgerId} />
+        </Suspense>
+      )}
       {act?.as === 'transaction' && (
         <>
           <TransactionFacts act={act} />

@@ -20,11 +20,11 @@ function Interaction({
   ports: {
     api,
     clock,
-    environment: { leaveFor },
+    environment: { giveWayTo },
   },
   id: uid,
 }: Arrival) {
-  const machine = useMemo(() => provideSignInChallenge({ api, leaveFor }), [api, leaveFor])
+  const machine = useMemo(() => provideSignInChallenge({ api, leaveFor: giveWayTo }), [api, giveWayTo])
   const [snapshot, send] = useMachine(machine, { input: { uid }, ...actorOptions(clock) })
   const challenge = connectSignInChallenge(snapshot, send)
   const byCode = (
