@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { InvitationWire } from '@api/invitations/invitations.wire'
+import type { IntentRequest } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import type { Signature } from '@domain/signing/signature'
 import { signInProgram, type ApiProgram } from '../api-program'
@@ -41,8 +42,7 @@ export async function openInviter(
     expect200(await program.post<InvitationWire>(`${base}/${id}/${name}`))
   const read = async (id: string) => expect200(await program.read<InvitationWire>(`${base}/${id}`))
   /** The user of an invitation, with the key that was registered for it, approved. */
-  const approve = async ({ id, user }: InvitationWire, email: string) => {
-    const { publicKey } = (await read(id)).user
+  const propose = async (payload: Extract<IntentRequest, { readonly type: 'Propose' }>['payload']) => {
     const intentId = randomUUID() as Uuid
     const requestId = await program.send({
       type: 'Propose',
@@ -51,21 +51,34 @@ export async function openInviter(
       targetDomainId: domainId,
       expiryAt: new Date(Date.now() + 3_600_000).toISOString(),
       customProperties: {},
-      payload: {
-        type: 'v0_CreateUser',
-        id: user.id,
-        alias: user.alias,
-        publicKey: publicKey!,
-        roles: [...user.roles],
-        lock: 'Unlocked',
-        customProperties: user.customProperties,
-        loginIds: [{ id: email, providerId: 'countersign' }],
-      },
+      payload,
     })
-    if (typeof requestId !== 'string') throw new Error(`the user was refused: ${requestId}`)
+    if (typeof requestId !== 'string') throw new Error(`the proposal was refused: ${requestId}`)
     if (second) await approveAs(await signInProgram(consoleOrigin, second), domainId, intentId)
   }
-  return { invite, act, approve, read }
+  const create = ({ id, alias, roles, customProperties }: InvitationWire['user'], publicKey: string, email: string) =>
+    propose({
+      type: 'v0_CreateUser',
+      id,
+      alias,
+      publicKey,
+      roles: [...roles],
+      lock: 'Unlocked',
+      customProperties,
+      loginIds: [{ id: email, providerId: 'countersign' }],
+    })
+  /** The user of an invitation, with the key that was registered for it, approved. */
+  const approve = async ({ id, user }: InvitationWire, email: string) =>
+    create(user, (await read(id)).user.publicKey!, email)
+  /** Whoever has lost a device is a new user with another key; the former one is locked, once it is there. */
+  const replaceKey = async ({ user }: InvitationWire, publicKey: string, email: string) => {
+    await propose({ type: 'v0_LockUser', reference: { id: user.id, revision: 1 } })
+    await expect
+      .poll(async () => (await program.read<Locked>(`/v1/domains/${domainId}/users/${user.id}`))?.body.data.lock)
+      .toBe('Locked')
+    await create({ ...user, id: randomUUID() as Uuid, alias: `${user.alias} 2` }, publicKey, email)
+  }
+  return { invite, act, approve, read, replaceKey }
 }
 
 /** Once the intent is there. */
@@ -76,6 +89,10 @@ async function approveAs({ person, read, send }: ApiProgram, targetDomainId: Uui
   const author = person.user
   const sent = await send({ type: 'Approve', author, targetDomainId, intentId, proposalSignature })
   expect(typeof sent).toBe('string')
+}
+
+interface Locked {
+  readonly data: { readonly lock: string }
 }
 
 interface Taken {

@@ -30,21 +30,38 @@ async function takeKey(page: Page, name: string) {
 
 /** Somebody's device without a network: its key is registered, its radio is off, and it knows no platform yet. */
 export async function openOfflineDevice(browser: Browser, origin: string, name: string): Promise<PhonePage> {
+  const device = await openWithOwnKey(browser, origin, demoPeople.find((one) => one.name === name)!.email)
+  await takeKey(device.page, name)
+  await switchRadioOff(device)
+  return device
+}
+
+/** The same with the key that is made there, which nobody has registered yet. */
+export async function openNewOfflineDevice(browser: Browser, origin: string, email: string): Promise<PhonePage> {
+  const device = await openWithOwnKey(browser, origin, email)
+  await switchRadioOff(device)
+  return device
+}
+
+const isRegistering = (device: PhonePage) =>
+  expect(device.page.getByRole('heading', { name: 'Register this key' })).toBeVisible()
+
+async function openWithOwnKey(browser: Browser, origin: string, email: string): Promise<PhonePage> {
   const device = await PhonePage.offline(browser, origin)
-  const { page } = device
-  const registering = page.getByRole('heading', { name: 'Register this key' })
   await device.giveAuthenticator()
-  await page.getByLabel('E-mail of your user').fill(demoPeople.find((one) => one.name === name)!.email)
+  await device.page.getByLabel('E-mail of your user').fill(email)
   await device.press('Make my key')
   await device.press('Continue')
   await device.press('Use this protection')
-  await expect(registering).toBeVisible()
-  await takeKey(page, name)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await device.context.setOffline(true)
-  await page.reload()
-  await expect(registering).toBeVisible()
+  await isRegistering(device)
   return device
+}
+
+async function switchRadioOff(device: PhonePage): Promise<void> {
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await device.context.setOffline(true)
+  await device.page.reload()
+  await isRegistering(device)
 }
 
 /** Makes a platform known: its code is pasted, and its fingerprint typed. */
