@@ -93,6 +93,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await second.phone.openRequest(/You approve/)
   await second.phone.hold()
   await second.phone.done()
+  await expect(second.desk.page.getByText(/^Approved: /)).toBeVisible()
   // What is approved below is decided faster than a person can read who may decide.
   await second.desk.page.goto('about:blank')
 

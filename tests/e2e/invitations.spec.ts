@@ -143,6 +143,10 @@ test('who is invited pairs a device from the link, and signs in once two people 
   await other.press('Check now')
   await expect(other.page.getByText('Listening for requests')).toBeVisible()
   const again = await ConsolePage.of(browser, program, email, other)
+  // The page of the number is over: the way back leads past it.
+  await again.page.goBack()
+  await expect(again.page).not.toHaveURL(/interaction/)
+  await again.backHome()
   await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
   await expect(phone.page.getByText('Sign in to the console?')).toHaveCount(0)
 
