@@ -16,6 +16,8 @@ import type { Wallet } from './wallet'
 /** Requests of one session that may wait for people, and those of any kind that it may make in a minute. */
 export const mostWaiting = 20
 export const mostInMinute = 60
+/** Requests of one session that people were asked about; whoever asks more connects anew. */
+export const mostAsked = 2000
 
 interface Asked extends RpcRequest {
   readonly topic: string
@@ -93,7 +95,9 @@ async function judge(
   if (asked.method === 'personal_sign' && readForeignSignIn(asked.params, row.url) !== undefined)
     return refuseAs('OtherDomain', rpcErrors.otherDomain)
   const waiting = await countEvents(context, row, and(eq(dappEvents.outcome, 'Waiting'), gt(dappEvents.expiresAt, now)))
-  return waiting >= mostWaiting ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged
+  const askedInAll = await countEvents(context, row, isNotNull(dappEvents.expiresAt))
+  const isTooMuch = waiting >= mostWaiting || askedInAll >= mostAsked
+  return isTooMuch ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged
 }
 
 async function countEvents({ database }: Keeping, { id }: SessionRow, where: SQL | undefined): Promise<number> {

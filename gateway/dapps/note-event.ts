@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { dappEvents } from '../store/schema/dapps'
 import type { GovernanceContext } from '../work/governance-context'
 
-/** Of one session as many are kept; those before are forgotten. */
+/** Of one session as many are kept that nobody was asked about; those before are forgotten. What somebody was asked is kept with its number, or whoever carries messages could have it asked again. */
 export const mostEvents = 200
 
 type NewEvent = Pick<typeof dappEvents.$inferInsert, 'method' | 'outcome'> & Partial<typeof dappEvents.$inferInsert>
@@ -24,7 +24,7 @@ export async function noteEvent(
   const before = database
     .select({ id: dappEvents.id })
     .from(dappEvents)
-    .where(eq(dappEvents.sessionId, sessionId))
+    .where(and(eq(dappEvents.sessionId, sessionId), isNull(dappEvents.expiresAt)))
     .orderBy(desc(dappEvents.createdAt), desc(dappEvents.id))
     .offset(mostEvents)
   await database.delete(dappEvents).where(and(eq(dappEvents.sessionId, sessionId), inArray(dappEvents.id, before)))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
-import { answerRequest } from '@gateway/dapps/answer-request'
+import { answerRequest, mostAsked } from '@gateway/dapps/answer-request'
 import { answerSigned } from '@gateway/dapps/carry-answers'
 import { dappRequestShape } from '@gateway/dapps/protocol/messages'
 import { createOpenSocket } from '@gateway/dapps/protocol/open-socket'
@@ -476,6 +476,50 @@ describe('what is asked in a session', () => {
     await answerSigned({ ...wallet, say })
     expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(false)
     wallet.close()
+  })
+
+  test('what a person has refused is not asked again by an old message, however much the dApp has said since', async () => {
+    // Each person makes 60 changes in an hour.
+    harness.clock.increment(60 * minute)
+    const { dapp, id, address } = await connect()
+    const old = {
+      method: 'wc_sessionRequest',
+      params: { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x6e6f', address] } },
+    }
+    const refused = dapp.request('personal_sign', ['0x6e6f', address])
+    const waiting = async () => (await eventsOf(id)).filter(({ outcome }) => outcome === 'Waiting')
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    expect((await post(`/${id}`, { approve: false, requestId: (await waiting())[0]!.id })).status).toBe(200)
+    const { database } = harness.gateway.context
+    harness.clock.increment(minute)
+    const createdAt = new Date(now()).toISOString()
+    const said = Array.from({ length: 250 }, (_, i) => ({
+      id: harness.random.uuid(),
+      sessionId: id,
+      rpcId: `"${i}"`,
+      method: 'eth_chainId',
+      outcome: 'Answered' as const,
+      createdAt,
+    }))
+    await database.insert(dappEvents).values(said)
+    harness.clock.increment(minute)
+    expect(await answerTo(dapp, dapp.request('eth_chainId'))).toMatchObject({ result: '0x1' })
+    expect((await database.select().from(dappEvents).where(eq(dappEvents.sessionId, id))).length).toBeLessThan(205)
+    dapp.send({ id: refused, ...old })
+    expect(await answerTo(dapp, dapp.request('eth_chainId'))).toMatchObject({ result: '0x1' })
+    expect(await waiting()).toEqual([])
+    // Of one session a person is asked 2,000 times at most.
+    const asked = Array.from({ length: mostAsked }, (_, i) => ({
+      ...said[0]!,
+      id: harness.random.uuid(),
+      rpcId: `"asked ${i}"`,
+      expiresAt: createdAt,
+    }))
+    await database.insert(dappEvents).values(asked)
+    expect(await answerTo(dapp, dapp.request('personal_sign', ['0x01', address]))).toMatchObject({
+      error: { code: -32_005 },
+    })
+    await end(id)
   })
 
   test('a session ends by itself, by its dApp, and is told from one that is out of reach [ST020]', async () => {
