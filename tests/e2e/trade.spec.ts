@@ -71,6 +71,22 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
   await page.getByRole('link', { name: 'Buy 0.5 XBT for EUR' }).click()
   await expect(page).toHaveURL(intent)
 
+  // On a narrow page what was paid stands clear of when.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('main').getByRole('link', { name: 'Bitcoin' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Connection details' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Cash' }).click()
+  const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: '45,625.25' })
+  const words = (selector: string) =>
+    paid.locator(selector).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { left, right, top, bottom } = range.getBoundingClientRect()
+      return { left, right, top, bottom }
+    })
+  const [amount, moment] = [await words('.amount'), await words('time')]
+  expect(amount.right <= moment.left || amount.bottom <= moment.top, JSON.stringify({ amount, moment })).toBe(true)
+
   for (const text of [...(await seen()), demo.program.said()])
     for (const known of [apiKey, secret]) expect(text.includes(known), text.slice(0, 200)).toBe(false)
   const files = readWritten(demo.program.folder)

@@ -118,11 +118,11 @@ export function Transfers({ accountId }: { readonly accountId: string }) {
                 className="flex flex-wrap items-baseline gap-x-4 border-t border-line px-4 py-2.5 first:border-0"
               >
                 <span className="w-20">{words.kinds[kind] ?? visibleText(kind)}</span>
-                <span className="amount min-w-0 flex-1" translate="no">
+                <span className="amount amount-exact min-w-0 flex-1" translate="no">
                   <span className="num">{formatDecimal(visibleText(value))}</span>{' '}
                   <span className="amount-symbol">{visibleText(externalTickerName)}</span>
                 </span>
-                <span className="text-12 text-text-2">
+                <span className="text-12 text-text-2 max-sm:basis-full">
                   <DateTime value={registeredAt} />
                 </span>
               </li>
