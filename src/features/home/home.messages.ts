@@ -21,7 +21,7 @@ export const homeMessages = {
     waiting: 'Waiting for you',
     proposals: 'Your proposals, open',
     executing: 'Executing',
-    failed: 'Failed, last 24 h',
+    failed: 'Failed intents, last 24 h',
     accounts: 'Last used accounts, not ready',
   },
   statRange: (count: number, more: boolean) => `${formatNumber(count)}${more ? '+' : ''}`,

@@ -101,7 +101,7 @@ export const intentWords: Record<IntentType, IntentWords> = {
     sentence: 'Sign a manifest with account {subject}',
   },
   v0_NotarizeData: { label: 'Notarize data', action: 'Notarization', sentence: 'Notarize data' },
-  v0_ExecuteExtension: { label: 'Order at a provider', action: 'Provider order', sentence: 'Order at a provider' },
+  v0_ExecuteExtension: { label: 'Order at a provider', action: 'Order at a provider', sentence: 'Order at a provider' },
   v0_SetSystemProperty: { label: 'Set system property', action: 'System property', sentence: 'Set a system property' },
 }
 
