@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { ProposalView } from '@machines/intents/propose-intent.connect'
+import { isOrderHint } from '@domain/external-accounts/exchange-error'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
@@ -98,7 +99,11 @@ export function ProposalReviewDialog({
           </Note>
         )}
         {proposal.foreseen && (
-          <Note tone="warning" live="status" title={words.foreseen}>
+          <Note
+            tone="warning"
+            live="status"
+            title={isOrderHint(proposal.foreseen.hint) ? words.foreseenAtProvider : words.foreseen}
+          >
             {foreseenText(proposal.foreseen)}
           </Note>
         )}

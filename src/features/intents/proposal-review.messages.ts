@@ -15,6 +15,7 @@ export const proposalReviewMessages = {
   sentBefore: 'This request was sent before',
   sentBeforeText: 'You sign the same request again, with the same id: the platform takes an id once. First sent on',
   foreseen: 'At present, the ledger would not execute this',
+  foreseenAtProvider: 'At present, the provider would not carry this out',
   nextAllTheSame: 'You can still propose it: conditions may change before it is approved.',
   next: 'The dry run passed. You sign on your phone next; nothing is sent before that.',
 } as const
