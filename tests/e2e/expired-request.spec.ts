@@ -71,8 +71,11 @@ test('a form whose dApp no longer waits says so: it is gone on with, or thrown a
     await expect(main.getByText(dappMessages.asked.over)).toBeVisible({ timeout: 40_000 })
   }
   await open()
+  await expect(page.getByRole('button', { name: /^Propose and sign/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(main.getByText('Choose Go on above first: the dApp that asked for this no longer waits.')).toBeVisible()
   await main.getByRole('link', { name: dappMessages.asked.goOn, exact: true }).click()
   await expect(main.getByText(dappMessages.asked.over)).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Propose and sign/ })).not.toHaveAttribute('aria-disabled', 'true')
   await expect(main.getByLabel(/^Amount/)).toHaveValue('0')
   await page.goBack()
   await main.getByRole('link', { name: dappMessages.asked.cancel, exact: true }).click()

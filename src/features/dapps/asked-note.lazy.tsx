@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { dappEventsQuery, dappQuery } from '@api/dapps/dapp-sessions.queries'
 import { PageLink } from '@components/layout/page-link'
 import { buttonClass } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { Note } from '@components/ui/note'
-import { useApp } from '@app/app-context'
 import { pageHref } from '@app/domain-page'
 import { useDomain } from '@app/use-domain'
 import { useUnopenedForms } from '@app/use-kept-form'
+import { useAskedRequest } from '@features/intents/asked-request-state'
 import type { AskedProps } from './asked-note'
 import { dappMessages } from './dapp.messages'
 import { nameOf } from './dapp.view'
@@ -17,15 +15,12 @@ const words = dappMessages.asked
 
 /** How long the dApp waits that a form was filled in for, and that it no longer does. */
 export function Asked({ form, search }: AskedProps) {
-  const { api } = useApp().ports
   const domain = useDomain()
   const forms = useUnopenedForms(domain)
-  const { dappId, requestId } = search
-  const { data: session } = useQuery(dappQuery(api, domain.id, dappId))
-  const isConnected = session !== undefined && session.state !== 'Disconnected'
-  const { data: events } = useQuery({ ...dappEventsQuery(api, domain.id, dappId), enabled: isConnected })
-  if (!session || (isConnected && !events)) return null
-  const request = isConnected ? events?.items.find(({ id }) => id === requestId) : undefined
+  const asked = useAskedRequest(search)
+  if (!asked) return null
+  const { dappId } = search
+  const { session, request } = asked
   const name = nameOf(session)
   if (request?.outcome === 'Answered')
     return (

@@ -19,6 +19,7 @@ export const proposalPanelMessages = {
     countOf(count, { one: 'field needs your attention', other: 'fields need your attention' }),
   restored: 'Your entries are back. This tab kept them; nothing was sent.',
   filledIn: 'The form is filled in with what the dApp asks for. Nothing was sent.',
+  notAsked: 'Choose Go on above first: the dApp that asked for this no longer waits.',
   restoredSent: 'Your entries are back. This tab kept them.',
   clear: 'Clear the form',
   notSigned: { title: 'Your request was not signed', text: 'You left the page before signing. Nothing was sent.' },

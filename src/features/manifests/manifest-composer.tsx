@@ -4,7 +4,7 @@ import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { readTypedManifest, typedProperties } from '@domain/manifests/typed-manifest'
 import type { Uuid } from '@domain/shared/ids'
 import type { ComposedManifest } from '@machines/manifests/manifest-sign.connect'
-import { barOf } from '@features/intents/form-notes'
+import { useAskedNotes } from '@features/intents/asked-request-state'
 import { IntentSentence } from '@features/intents/intent-sentence'
 import { isEmptyManifest, readManifestDraft } from './manifest-draft'
 import { ManifestFormScreen } from './manifest-form.screen'
@@ -25,6 +25,7 @@ interface ManifestComposerProps {
   readonly ledger: { readonly id: string; readonly type: string }
   /** The request of a dApp that it was filled in with. */
   readonly requestId?: string | undefined
+  readonly dappId?: string | undefined
   /** Hides what stands above the form while what it asks for is read. */
   readonly onReading: (isReading: boolean) => void
 }
@@ -32,7 +33,7 @@ interface ManifestComposerProps {
 const intentType = 'v0_SignManifest'
 
 /** A manifest of one account on one ledger, from the first field to the proposal. */
-export function ManifestComposer({ accountId, ledger, requestId, onReading }: ManifestComposerProps) {
+export function ManifestComposer({ accountId, ledger, requestId, dappId, onReading }: ManifestComposerProps) {
   const domain = useDomain()
   const kept = useKeptForm(domain, {
     of: ['manifest', accountId, ledger.id, ...(requestId ? [requestId] : [])],
@@ -54,12 +55,12 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
   )
   const sign = useManifestSign(domain, kept.forget)
   const proposal = useProposal({ ...sign, edit: sign.goOn })
-  const notes = useFormNotes(
+  const formNotes = useFormNotes(
     domain,
     { draftId: kept.id, proposed: kept.proposed, intentType, sourceId: accountId },
     proposal,
   )
-  const barred = barOf(notes)
+  const { notes, barred } = useAskedNotes(formNotes, { requestId, dappId })
   const propose = () =>
     barred
       ? undefined
@@ -99,7 +100,7 @@ export function ManifestComposer({ accountId, ledger, requestId, onReading }: Ma
         ledgerType={ledger.type}
         isUnsafeOff={isUnsafeOff}
         draft={kept.draft}
-        notes={{ ...notes, isFilledIn: requestId !== undefined }}
+        notes={notes}
         isAway={isReading}
         onFilled={onFilled}
         onReview={sign.review}

@@ -23,11 +23,12 @@ interface ManifestFormPageProps {
   readonly onPreset: (preset: FormPreset) => void
   /** The request of a dApp that it was filled in with, and what to know of it. */
   readonly requestId?: string | undefined
+  readonly dappId?: string | undefined
   readonly asked?: ReactNode
 }
 
 /** A manifest is signed by the key of one account on one ledger; both stand in the address. */
-export function ManifestFormPage({ preset, onPreset, requestId, asked }: ManifestFormPageProps) {
+export function ManifestFormPage({ preset, onPreset, requestId, dappId, asked }: ManifestFormPageProps) {
   const { api } = useApp().ports
   const domain = useDomain()
   const accounts = useQuery(accountChoicesQuery(api, domain.id))
@@ -77,6 +78,7 @@ export function ManifestFormPage({ preset, onPreset, requestId, asked }: Manifes
             accountId={source.id}
             ledger={ledger}
             requestId={requestId}
+            dappId={dappId}
             onReading={setReading}
           />
         )}

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { useDomain } from '@app/use-domain'
 import { useKeptForm } from '@app/use-kept-form'
-import { barOf } from '@features/intents/form-notes'
+import { useAskedNotes } from '@features/intents/asked-request-state'
 import { ProposalDialogs } from '@features/intents/proposal-dialogs'
 import { useProposalForm } from '@features/intents/use-proposal-form'
 import { useReferences } from '@features/intents/use-references'
@@ -77,8 +77,8 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
     hold(!view.isEditable)
     return () => hold(false)
   }, [hold, view.isEditable])
-  const isProposed = barOf(notes) !== undefined
-  const barred = collecting.edited ? 'inBatch' : isProposed ? 'proposed' : barOfTrial(payload, trial)
+  const asked = useAskedNotes(notes, records)
+  const barred = collecting.edited ? 'inBatch' : (asked.bar ?? barOfTrial(payload, trial))
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
@@ -91,7 +91,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
         aside={aside}
         isEditable={view.isEditable}
         draft={kept.draft}
-        notes={{ ...notes, isFilledIn: requestId !== undefined }}
+        notes={asked.notes}
         onFilled={onFilled}
         onPropose={(values, ordered) => {
           const description = values.description.trim()
@@ -105,7 +105,8 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
           })
         }}
         onCollect={(values, ordered) =>
-          !isProposed && collecting.collect(payloadOf(values.description.trim(), ordered, orderId), values, kept.forget)
+          asked.bar !== 'proposed' &&
+          collecting.collect(payloadOf(values.description.trim(), ordered, orderId), values, kept.forget)
         }
         review={(problems) => (
           <ComposedReview

@@ -22,6 +22,7 @@ interface OrderFormPageProps extends Pick<ChoosingProps, 'preset' | 'isAccountGi
   readonly draftId?: Uuid | undefined
   /** The request of a dApp that it was filled in with, and what to know of it. */
   readonly requestId?: string | undefined
+  readonly dappId?: string | undefined
   readonly asked?: ReactNode
   readonly onKind: (kind: OrderKind) => void
 }
@@ -70,6 +71,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
     recordsOf: (of: OrderSource, ledger: OrderLedger): OrderRecords => ({
       draftId: props.draftId,
       requestId: props.requestId,
+      dappId: props.dappId,
       source: of,
       ledger,
       sources,

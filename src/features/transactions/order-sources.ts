@@ -62,8 +62,9 @@ export interface OrderRecords {
   readonly sources: readonly OrderSource[]
   readonly tickers: readonly TickerWire[]
   readonly endpoints: readonly EndpointWire[]
-  /** The request of a dApp that it was filled in with. */
+  /** The request of a dApp that it was filled in with, and the dApp while somebody proposes for it. */
   readonly requestId?: string | undefined
+  readonly dappId?: string | undefined
   /** The draft of the batch that is changed here. */
   readonly draftId: Uuid | undefined
   /** Holds what stands above the form as it is. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '@components/ui/format-number'
+import { proposalPanelMessages } from '@features/intents/proposal-panel.messages'
 
 export const orderReviewMessages = {
   review: 'Review',
@@ -18,6 +19,7 @@ export const orderReviewMessages = {
     beingChecked: 'Estimating the fee…',
     inBatch: 'This draft belongs to the batch. Propose it from there.',
     proposed: 'This draft is proposed. Clear the form to begin another.',
+    notAsked: proposalPanelMessages.notAsked,
   },
   tryAgain: 'Try again',
   trial: {

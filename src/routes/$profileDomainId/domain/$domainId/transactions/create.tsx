@@ -11,13 +11,14 @@ export const Route = createFileRoute('/$profileDomainId/domain/$domainId/transac
 function CreateOrder() {
   const navigate = Route.useNavigate()
   const search = Route.useSearch()
-  const { accountId, ledgerId, draftId, requestId } = search
+  const { accountId, ledgerId, draftId, requestId, dappId } = search
   return (
     <OrderFormPage
       kind="transaction"
       preset={{ accountId, ledgerId }}
       draftId={draftId}
       requestId={requestId}
+      dappId={dappId}
       asked={<AskedNote form="transaction" search={search} />}
       isAccountGiven={false}
       onPreset={(preset) => void navigate({ search: { draftId, ...preset }, replace: true })}

@@ -15,6 +15,7 @@ function SignManifest() {
     <ManifestFormPage
       preset={search}
       requestId={search.requestId}
+      dappId={search.dappId}
       asked={<AskedNote form="manifest" search={search} />}
       onPreset={(preset) => void navigate({ search: preset, replace: true })}
     />
