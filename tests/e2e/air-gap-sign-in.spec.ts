@@ -4,6 +4,7 @@ import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { giveCamera, giveMovingCamera, greysOf, watchMovingCode } from '@support/pages/fake-camera'
 import { openOfflineDevice, pasteToDevice, pinPlatform } from '@support/pages/offline-device'
+import { PageWitness } from '@support/pages/page-witness'
 
 const { email } = demoPeople.find(({ name }) => name === 'Jonas Ekberg')!
 
@@ -28,8 +29,11 @@ test('a person signs in with a device without a network: the code goes out, the 
   await page.getByText('A new device: show the platform’s code').click()
   const fingerprint = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText()
   await pinPlatform(device, await desk.copy('Copy the platform’s code'), fingerprint)
+  const [witness, onDevice] = [new PageWitness(page), new PageWitness(device.page)]
+  await witness.check('the code of a sign-in')
   await pasteToDevice(device, await desk.copy('Copy sign-in'))
   await expect(tiles).toHaveCount(3)
+  await onDevice.check('the numbers of a sign-in')
   await expect(device.page.getByText(new URL(program.consoleOrigin).host).first()).toBeVisible()
   const offered = await tiles.allInnerTexts()
   await tiles
@@ -39,6 +43,7 @@ test('a person signs in with a device without a network: the code goes out, the 
     )
     .click()
   await expect(shownAnswer).toBeVisible()
+  await onDevice.check('the answer to a sign-in')
   const wrongAnswer = await device.page.evaluate(() => {
     const copied: string[] = []
     navigator.clipboard.writeText = (text) => (copied.push(text), Promise.resolve())
@@ -65,6 +70,7 @@ test('a person signs in with a device without a network: the code goes out, the 
   await page.getByRole('button', { name: 'Use a device without a network' }).click()
   await pasteAnswer()
   await expect(page.getByText('Another answer was ignored')).toBeVisible()
+  await witness.check('an answer that was ignored')
   await page.getByRole('button', { name: 'Back to the code' }).click()
 
   const needed = Number(/needs any (\d+) of them/.exec(await page.getByText(/keeps moving/).innerText())![1])
