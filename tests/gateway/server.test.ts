@@ -176,6 +176,7 @@ describe('the two listeners', () => {
       companionUrl: fixture.companionOrigin,
       projectLinks: {},
       demo: false,
+      providers: ['Kraken', 'ServiceProvider'],
       flags: { notifications: true, sessionPolling: true, focusRefetch: true },
     })
   })

@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast, useToasterStore } from 'react-hot-toast/headless'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { proposalReviewMessages } from '@features/intents/proposal-review.messages'
 import { intentAction } from '@features/intents/shared/intent.messages'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { raiseToast, Toaster } from '@components/ui/toaster'
 import { holdTimers } from '@support/held-timers'
 
+// What other tests have raised stands in the same list.
+beforeEach(() => toast.remove())
 afterEach(() => toast.remove())
 
 const durations: (number | undefined)[] = []

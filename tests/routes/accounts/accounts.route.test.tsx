@@ -226,7 +226,7 @@ test('the connected accounts of a domain are listed with their connection, filte
   await see(() => screen.getByRole('heading', { level: 1, name: 'Kraken trading desk' }))
   expect(seat.app.address()).toMatch(/\/details$/)
   await see(() => expect(within(region('Accounts of this connection')).getAllByRole('link')).toHaveLength(5))
-  await see(() => expect(crumbs().at(-1)).toHaveTextContent('Ethereum'))
+  await see(() => expect(crumbs().at(-1)).toHaveTextContent('Kraken trading desk'))
 })
 
 test('an account is connected, its credentials are given anew, and it is disconnected; no credential stays anywhere [RT039] [RT040] [SC014]', async () => {
