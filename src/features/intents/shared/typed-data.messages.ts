@@ -14,7 +14,7 @@ const powers: Readonly<Record<TypedPower['kind'], { readonly title: string; read
     text: 'Whoever holds this signature can send these tokens of the account to the recipient, without an order and without another approval here.',
   },
   pieces: {
-    title: 'Gives power over pieces of a collection',
+    title: 'Gives power over NFTs of a collection',
     text: 'With this signature the spender can take what the account has of the collection, without an order and without another approval here.',
   },
   order: {
