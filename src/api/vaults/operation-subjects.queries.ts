@@ -10,8 +10,11 @@ import type { ListedOperation } from '@domain/vaults/operation-listing'
 
 type Operation = Pick<ListedOperation, 'id' | 'kind' | 'subjectId'>
 
-/** The platform judges so many domains of one question, and addresses have an end. */
-const [mostDomains, mostIds] = [20, 50]
+/** The platform judges so many domains of one question, and addresses have an end; beyond so many in all nobody looks. */
+const [domainsAtOnce, mostIds, mostDomains] = [20, 50, 200]
+
+const partsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
 interface Asked {
   /** Whose path is asked; the others are named as targets. */
@@ -62,20 +65,21 @@ async function readOrders(
   domains: readonly Uuid[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const pages = await Promise.all(
-    domains.map((id) =>
-      collectPage(
-        (request) => listTransactions(api, id, request, { 'processing.status': 'Reserved' }, signal),
-        undefined,
-        pageSizes.collection,
+  const found = new Map<string, string>()
+  for (const part of partsOf(domains, domainsAtOnce)) {
+    const pages = await Promise.all(
+      part.map((id) =>
+        collectPage(
+          (request) => listTransactions(api, id, request, { 'processing.status': 'Reserved' }, signal),
+          undefined,
+          pageSizes.collection,
+        ),
       ),
-    ),
-  )
-  return new Map(
-    pages.flatMap(({ items }) =>
-      items.flatMap(({ id, orderReference }) => (orderReference ? [[id, orderReference.id] as const] : [])),
-    ),
-  )
+    )
+    for (const { id, orderReference } of pages.flatMap(({ items }) => items))
+      if (orderReference) found.set(id, orderReference.id)
+  }
+  return found
 }
 
 async function readCreating(
@@ -85,16 +89,12 @@ async function readCreating(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly IntentWire[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, i) =>
-    ids.slice(i * mostIds, (i + 1) * mostIds),
+  const questions = partsOf(domains, domainsAtOnce).flatMap((targets) =>
+    partsOf(ids, mostIds).map((entityId) => ({ entityId, 'details.targetDomainId': targets })),
   )
   const pages = await Promise.all(
-    parts.map((entityId) =>
-      collectPage(
-        (request) => listIntents(api, domainId, request, { entityId, 'details.targetDomainId': domains }, signal),
-        undefined,
-        pageSizes.collection,
-      ),
+    questions.map((question) =>
+      collectPage((request) => listIntents(api, domainId, request, question, signal), undefined, pageSizes.collection),
     ),
   )
   return pages.flatMap(({ items }) => items)

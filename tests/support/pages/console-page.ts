@@ -142,9 +142,10 @@ export class ConsolePage {
 
   async copy(name: string): Promise<string> {
     const read = () => this.page.evaluate(() => navigator.clipboard.readText())
-    const before = await read()
+    // All windows of a browser have one clipboard, and another test may have copied the same.
+    await this.page.evaluate(() => navigator.clipboard.writeText(''))
     await this.page.getByRole('button', { name: new RegExp(name) }).click()
-    await expect.poll(read).not.toBe(before)
+    await expect.poll(read).not.toBe('')
     return read()
   }
 

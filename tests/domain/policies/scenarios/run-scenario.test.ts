@@ -195,7 +195,7 @@ describe('a scenario', () => {
           else expect(answer).toEqual(expected)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     )
     expect(Math.min(known, unknown)).toBeGreaterThan(50)
     expect(partly).toBeGreaterThan(2)
