@@ -186,6 +186,22 @@ describe('who is asked about', () => {
     expect(await answerTo(dapp, proposalId)).toMatchObject({ error: { code: 5000 } })
   })
 
+  test('whoever comes back with the code finds what the dApp asks; the code is in use for everybody else', async () => {
+    const { dapp, asked } = await askAs({})
+    expect(asked.body.state).toBe('Proposed')
+    expect((await post('', { code: dapp.code })).body).toEqual(asked.body)
+    const isAsked = eq(dappSessions.id, asked.body.id)
+    const { database } = harness.gateway.context
+    await database
+      .update(dappSessions)
+      .set({ createdBy: demoPerson('marcus', 'treasury').user.id })
+      .where(isAsked)
+    const other = await post('', { code: dapp.code })
+    expect([other.status, other.body.reason]).toEqual([409, 'ConflictingRequestIdError'])
+    await database.update(dappSessions).set({ createdBy: ines.user.id }).where(isAsked)
+    expect((await post(`/${asked.body.id}`, { approve: false })).status).toBe(200)
+  })
+
   test('a name in one script is nobody else’s', async () => {
     const { status, body } = (await askAs({ url: ' https://bücher.example/a\u202Eb' })).asked
     expect([status, body.url]).toEqual([200, 'https://xn--bcher-kva.example/a%E2%80%AEb'])

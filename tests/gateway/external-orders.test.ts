@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSignedBy } from '@domain/signing/envelope'
 import { marketPairs } from '@gateway/external-accounts/embedded/exchange-market'
@@ -9,6 +9,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { tradeLimitName, writeTradeLimit } from '@domain/shared/trade-limit'
 import type { Uuid } from '@domain/shared/ids'
+import { domains } from '@gateway/store/schema/entities'
 import { externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -250,6 +251,22 @@ describe('an order at an exchange', () => {
       { type: 'Success' },
     ])
     expect(said.every(({ errors }) => errors === undefined)).toBe(true)
+  })
+
+  test('what its provider says is told by the dry run to those only who may read accounts and transactions', async () => {
+    const { database } = harness.gateway.context
+    const isHere = eq(domains.id, maker.user.domainId)
+    const [before] = await database.select().from(domains).where(isHere)
+    for (const section of ['accounts', 'transactions']) {
+      const closed = sql`jsonb_set(${domains.envelope}, ${`{data,permissions,readAccess,${section}}`}, '[]')`
+      await database.update(domains).set({ envelope: closed }).where(isHere)
+      const answer = await foresee('Bitcoin', trade({ quantity: '8' }), limit('99999'))
+      expect([answer.errors, answer.result]).toEqual([undefined, undefined])
+      await database.update(domains).set({ envelope: before!.envelope }).where(isHere)
+    }
+    expect((await foresee('Bitcoin', trade({ quantity: '8' }), limit('99999'))).result).toMatchObject({
+      hint: 'InsufficientFunds',
+    })
   })
 
   test('is refused before it is signed for what it cannot be', async () => {
