@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { externalEstimateQuery } from '@api/external-accounts/external-accounts.queries'
-import type { ExternalAccount, ProviderConnection } from '@api/external-accounts/external-accounts.wire'
 import { tradePayload } from '@domain/transactions/provider-orders/trade-draft'
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import { visibleText } from '@domain/shared/visible-text'
@@ -14,7 +13,7 @@ import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@features/intents/proposal-dialogs'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import { useReferences } from '@features/intents/use-references'
-import { AccountGate } from './account-gate'
+import { AccountGate, type AccountRead } from './account-gate'
 import { NotConnected } from './not-connected'
 import { tradeMessages } from './trade.messages'
 import { TradeScreen } from './trade.screen'
@@ -25,13 +24,8 @@ export const TradePage = ({ named }: { readonly named: string }) => (
   <AccountGate named={named}>{(read) => <Loaded key={read.account.id} {...read} />}</AccountGate>
 )
 
-interface TradeOf {
-  readonly account: ExternalAccount
-  readonly connection: ProviderConnection
-}
-
 /** An exchange that does not answer is not asked; one that ends to answer meanwhile leaves a trade that is under way where it stands. */
-function Loaded(of: TradeOf) {
+function Loaded(of: AccountRead) {
   const { prefix } = useDomain()
   const areNotesRead = useNotesFirst()
   const [isConnected] = useState(of.connection.connectionState === 'Connected')
@@ -45,7 +39,7 @@ function Loaded(of: TradeOf) {
   return areNotesRead ? <Trade {...of} /> : <FormLoading />
 }
 
-function Trade({ account, connection }: TradeOf) {
+function Trade({ account, connection }: AccountRead) {
   const domain = useDomain()
   const { trade, kept, proposal, notes } = useTrade(domain, account, connection.connectionState === 'Connected')
   const [asked, ask] = useState<ExternalOrderParameters>()
