@@ -99,3 +99,21 @@ test('what only changes a page leaves it where it is', async () => {
   await seat.app.goTo(`${seat.app.address()}?sortBy=alias`)
   expect(main().scrollTop).toBe(300)
 })
+
+test('the second click of a double-click that lands on another button is dropped on every page', async () => {
+  await open('accounts')
+  await untilWatched()
+  const [first, other] = [0, 1].map(() => main().appendChild(document.createElement('button')))
+  const clicked = (on: Element | undefined, detail: number) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
+    on?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([clicked(first, 1), clicked(first, 2), clicked(other, 3), clicked(other, 1)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  for (const added of [first, other]) added?.remove()
+})
