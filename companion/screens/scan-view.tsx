@@ -1,8 +1,8 @@
 import { ClipboardPaste, ImageUp, ScanQrCode } from 'lucide-react'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { QrScanView } from '@machines/shared/qr-scan.connect'
 import { Note } from '@components/ui/note'
+import { FileChooser } from '@components/ui/file-chooser'
 import { qrScanMessages, scanProblems } from '@components/ui/qr-scan.messages'
 import { QrViewfinder, type LookingStep } from '@components/ui/qr-viewfinder'
 import { TextArea } from '@components/ui/text-area'
@@ -76,32 +76,20 @@ function Stopped({ view, words }: ScanViewProps) {
 }
 
 /** A code that no camera can be held to is in a picture, or in the clipboard. */
-function OtherWays({ view, words }: ScanViewProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <BigButton icon={ImageUp} onClick={() => input.current?.click()}>
-        {words.choosePicture}
-      </BigButton>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={words.choosePicture}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen once more.
-          target.value = ''
-          if (file) view.choosePicture(file)
-        }}
-      />
-      <BigButton icon={ClipboardPaste} onClick={view.beginPaste}>
-        {words.paste}
-      </BigButton>
-    </>
-  )
-}
+const OtherWays = ({ view, words }: ScanViewProps) => (
+  <>
+    <FileChooser label={words.choosePicture} accept="image/*" choose={view.choosePicture}>
+      {(open) => (
+        <BigButton icon={ImageUp} onClick={open}>
+          {words.choosePicture}
+        </BigButton>
+      )}
+    </FileChooser>
+    <BigButton icon={ClipboardPaste} onClick={view.beginPaste}>
+      {words.paste}
+    </BigButton>
+  </>
+)
 
 /** Without a form: a page of a device without a network may submit none. */
 function PasteCode({ view, words }: ScanViewProps) {

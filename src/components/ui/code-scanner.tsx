@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react'
 import type { QrScanView } from '@machines/shared/qr-scan.connect'
 import { Button } from './button'
 import { Note } from './note'
+import { FileChooser } from './file-chooser'
 import { qrScanMessages, scanProblems } from './qr-scan.messages'
 import { QrViewfinder } from './qr-viewfinder'
 import { TextArea } from './text-area'
@@ -40,7 +41,13 @@ export function CodeScanner({ view, words }: CodeScannerProps) {
       <div className="flex flex-wrap gap-2">
         {view.step !== 'pasting' && (
           <>
-            <PictureButton view={view} words={words} />
+            <FileChooser label={words.choosePicture} accept="image/*" choose={view.choosePicture}>
+              {(open) => (
+                <Button icon={ImageUp} onClick={open}>
+                  {words.choosePicture}
+                </Button>
+              )}
+            </FileChooser>
             <Button icon={ClipboardPaste} onClick={view.beginPaste}>
               {words.paste}
             </Button>
@@ -68,29 +75,6 @@ function Stopped({ view, words }: CodeScannerProps) {
     <Note tone="error" live="alert" title={problem.title}>
       {problem.text}
     </Note>
-  )
-}
-
-function PictureButton({ view, words }: CodeScannerProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button icon={ImageUp} onClick={() => input.current?.click()}>
-        {words.choosePicture}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={words.choosePicture}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          target.value = ''
-          if (file) view.choosePicture(file)
-        }}
-      />
-    </>
   )
 }
 

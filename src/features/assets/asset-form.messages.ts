@@ -1,4 +1,5 @@
 import { formatNumber } from '@components/ui/format-number'
+import { wrongAddressMessages } from '@components/ui/wrong-address.messages'
 
 export const assetFormMessages = {
   register: 'Register an asset',
@@ -73,9 +74,7 @@ export const assetFormMessages = {
       tokenType: 'Choose the program that keeps the token.',
     },
     wrong: {
-      badAddress: 'This is not an address on this ledger.',
-      badChecksum: 'The checksum of this address is wrong. Copy the address again.',
-      hidden: 'This address contains hidden characters. Type it, or copy it from elsewhere.',
+      ...wrongAddressMessages,
       issuerLength: 'An issuer has 25 to 34 characters.',
       notATokenId: 'A token id is a whole number below 2^256.',
       notAnXrplCode:

@@ -1,4 +1,5 @@
 import { countOf, formatNumber } from '@components/ui/format-number'
+import { wrongAddressMessages } from '@components/ui/wrong-address.messages'
 
 /** What a page says in place of an endpoint, and of a form of one. */
 export const endpointWords = {
@@ -32,11 +33,7 @@ export const endpointFormMessages = {
     ledger: 'Choose the ledger of the address.',
     address: 'Enter the address.',
     addressTooLong: (limit: number) => `An address has at most ${formatNumber(limit)} characters.`,
-    addresses: {
-      badAddress: 'This is not an address on this ledger.',
-      badChecksum: 'The checksum of this address is wrong. Copy the address again.',
-      hidden: 'This address contains hidden characters. Type it, or copy it from elsewhere.',
-    },
+    addresses: wrongAddressMessages,
     trustScore: 'The trust score is a whole number from 0 to 100.',
     description: 'Describe the endpoint.',
     abi: 'The interface must be a JSON array.',

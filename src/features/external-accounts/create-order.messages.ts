@@ -1,4 +1,5 @@
 import { countOf } from '@components/ui/format-number'
+import { wrongAddressMessages } from '@components/ui/wrong-address.messages'
 
 const decimals = { one: 'decimal', other: 'decimals' } as const
 
@@ -37,11 +38,7 @@ export const createOrderMessages = {
     asset: 'Choose an asset.',
     destination: 'Choose a destination.',
     address: 'Enter an address.',
-    addresses: {
-      badAddress: 'This is not an address on the ledger of this account.',
-      badChecksum: 'The checksum of this address is wrong. Copy the address again.',
-      hidden: 'This address contains hidden characters. Type it, or copy it from elsewhere.',
-    },
+    addresses: { ...wrongAddressMessages, badAddress: 'This is not an address on the ledger of this account.' },
     addressTooLong: 'An address has at most 512 characters.',
     tagTooLong: 'A tag has at most 100 characters.',
     amount: 'Enter an amount.',

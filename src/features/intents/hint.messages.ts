@@ -47,7 +47,7 @@ const hints: Readonly<Record<TransactionHint, { readonly word: string; readonly 
   CurrentlyNotEnoughFunds: {
     word: 'Not enough funds',
     sentence:
-      'The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded.',
+      'The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded, unless the platform has ended the order by then.',
   },
   CurrentlyFeesTooLarge: {
     word: 'Fees too large',

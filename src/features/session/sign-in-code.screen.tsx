@@ -1,4 +1,4 @@
-import { RotateCw, ScanQrCode } from 'lucide-react'
+import { RotateCw, ScanQrCode, type LucideIcon } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { signInAsLine, signInCodes } from '@domain/signing/sign-in-codes'
 import type { SignInChallengeView } from '@machines/session/sign-in-challenge.connect'
@@ -31,19 +31,15 @@ export function SignInCode({ challenge, scanner }: SignInCodeProps) {
       )
     case 'answerIgnored':
       return (
-        <Step title={words.ignoredTitle} challenge={challenge}>
-          <Note tone="warning" live="alert">
-            {words.ignored}
-          </Note>
-          <Ways>
-            <Button variant="primary" icon={ScanQrCode} onClick={challenge.scanAnswer}>
-              {signInScannerMessages.scanAgain}
-            </Button>
-            <Button variant="ghost" onClick={challenge.leaveScan}>
-              {signInScannerMessages.back}
-            </Button>
-          </Ways>
-        </Step>
+        <Stopped
+          challenge={challenge}
+          title={words.ignoredTitle}
+          tone="warning"
+          text={words.ignored}
+          icon={ScanQrCode}
+          way={signInScannerMessages.scanAgain}
+          onWay={challenge.scanAnswer}
+        />
       )
     case 'sending':
       return (
@@ -55,19 +51,15 @@ export function SignInCode({ challenge, scanner }: SignInCodeProps) {
       )
     case 'notSent':
       return (
-        <Step title={words.notSentTitle} challenge={challenge}>
-          <Note tone="error" live="alert">
-            {words.notSent}
-          </Note>
-          <Ways>
-            <Button variant="primary" icon={RotateCw} onClick={challenge.sendAgain}>
-              {words.sendAgain}
-            </Button>
-            <Button variant="ghost" onClick={challenge.leaveScan}>
-              {signInScannerMessages.back}
-            </Button>
-          </Ways>
-        </Step>
+        <Stopped
+          challenge={challenge}
+          title={words.notSentTitle}
+          tone="error"
+          text={words.notSent}
+          icon={RotateCw}
+          way={words.sendAgain}
+          onWay={challenge.sendAgain}
+        />
       )
     default:
       return <ShownCode challenge={challenge} />
@@ -92,6 +84,31 @@ const Step = ({ title, challenge: { number = '', expiresAt }, children }: StepPr
     {children}
     {expiresAt && <p className="num text-12 text-text-3">{interactionMessages.expires(formatTime(expiresAt))}</p>}
   </div>
+)
+
+interface StoppedProps extends Omit<StepProps, 'children'> {
+  readonly tone: 'warning' | 'error'
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly way: string
+  readonly onWay: () => void
+}
+
+/** The answer went nowhere, and one way leads on. */
+const Stopped = ({ title, challenge, tone, text, icon, way, onWay }: StoppedProps) => (
+  <Step title={title} challenge={challenge}>
+    <Note tone={tone} live="alert">
+      {text}
+    </Note>
+    <Ways>
+      <Button variant="primary" icon={icon} onClick={onWay}>
+        {way}
+      </Button>
+      <Button variant="ghost" onClick={challenge.leaveScan}>
+        {signInScannerMessages.back}
+      </Button>
+    </Ways>
+  </Step>
 )
 
 const Ways = ({ children }: { readonly children: ReactNode }) => (

@@ -30,7 +30,7 @@ describe('the progress rail', () => {
     expect(steps[2]).toHaveTextContent('Order accepted by the platform')
     expect(steps[4]).toHaveTextContent('Ledger to be settled')
     expect(steps[3]).toHaveTextContent(
-      'Not enough funds. The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded.',
+      'Not enough funds. The account does not hold enough for the amount and the fee. Processing continues automatically once the account is funded, unless the platform has ended the order by then.',
     )
   })
 

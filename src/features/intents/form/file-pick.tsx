@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
+import { FileChooser } from '@components/ui/file-chooser'
 import { entityFormMessages as words } from './entity-form.messages'
 
 interface FilePickProps {
@@ -15,10 +16,8 @@ interface FilePickProps {
 
 /** Reads a file of text into a field; nothing of it leaves the browser before it is proposed. */
 export function FilePick({ label, accept, mostBytes, textOf = (text) => text, onText }: FilePickProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const read = async (file: File | undefined) => {
-    if (!file) return
+  const read = async (file: File) => {
     if (file.size > mostBytes) return setProblem(words.fileTooLarge(mostBytes))
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -31,20 +30,13 @@ export function FilePick({ label, accept, mostBytes, textOf = (text) => text, on
   }
   return (
     <div className="mt-2">
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={label}
-        className="hidden"
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <Button size="sm" icon={FileUp} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
+      <FileChooser label={label} accept={accept} choose={(file) => void read(file)}>
+        {(open) => (
+          <Button size="sm" icon={FileUp} onClick={open}>
+            {label}
+          </Button>
+        )}
+      </FileChooser>
       <FieldFoot id="" error={problem} />
     </div>
   )
