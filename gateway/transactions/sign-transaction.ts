@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasTrait } from '@domain/ledgers/ledger-family'
 import { addAddress } from '../accounts/account-addresses'
-import type { LedgerPayment, Unsigned } from '../ledgers/ledger-family'
+import type { LedgerPayment } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { balances } from '../store/schema/balances'
 import { transactions } from '../store/schema/money'
@@ -10,7 +10,7 @@ import type { Change } from '../store/entities'
 import { namedAddress } from './named-destinations'
 import { coinsOf } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
-import { takeSequence } from './stop-transaction'
+import { failTransaction, giveBackSequence, takeSequence } from './stop-transaction'
 import {
   moveTransaction,
   noteTransaction,
@@ -24,13 +24,16 @@ import { later, type Step } from './transaction-step'
 export async function signTransaction(step: Step): Promise<void> {
   const { row, orderContext, family, context } = step
   const work = workOf(row).unsigned ? workOf(row) : await buildTransaction(step)
-  const { text, digest } = work.unsigned!
+  if (!work.unsigned) return endUnbuilt(step, work)
+  const { text, digest } = work.unsigned
   if (orderContext.vault.offline && !work.isSigned) {
     const { id: vaultId } = orderContext.vault
     await prepareOperation(context, step, { vaultId, kind: 'Transaction', subjectId: row.id, digest })
     return noteTransaction(step, row, { work, dueAt: null })
   }
-  const { raw, id } = family.sign(text, keyOf(step).privateKey)
+  const signed = made(step, () => family.sign(text, keyOf(step).privateKey))
+  if (!signed) return endUnbuilt(step, work)
+  const { raw, id } = signed
   await moveTransaction(
     step,
     row,
@@ -56,6 +59,23 @@ export async function completeOfflineSignature(
 const keyOf = ({ context, orderContext, from, family }: Step) =>
   family.keyAt(seedOfVault(context.vaultSeed, orderContext.vault.id), from.keyPath)
 
+/** What a ledger's own bytes are made by gives the same for the same order each time: one that it throws at will never be made. */
+function made<T>({ context, row }: Step, make: () => T): T | undefined {
+  try {
+    return make()
+  } catch {
+    context.log.error('worker.gaveUp', { id: row.id, work: 'transaction' })
+    return undefined
+  }
+}
+
+/** Its number goes to the next one, and what it held is free again. */
+async function endUnbuilt(step: Step, work: TransactionWork): Promise<void> {
+  await giveBackSequence(step, step.row, work)
+  await failTransaction(step, step.row, 'InvalidUserPayload')
+}
+
+/** Without `unsigned` when nothing can be built of the order. */
 async function buildTransaction(step: Step): Promise<TransactionWork> {
   const { row, orderContext, family, parameters, from } = step
   const work = workOf(row)
@@ -67,23 +87,25 @@ async function buildTransaction(step: Step): Promise<TransactionWork> {
   const coins = { name: spending.coins, amounts: await readCoins(step, work) }
   const changeAddress = await chooseChangeAddress(step)
   const { publicKey } = keyOf(step)
-  const unsigned: Unsigned = family.build({
-    parameters,
-    ledger: orderContext.ledger,
-    quote: work.quote!,
-    payments,
-    from: from.address,
-    publicKey,
-    sequence: spending.sequence ?? 0,
-    coins,
-    changeAddress,
-    addressOf: namedAddress(work.named),
-    assetOf: (tickerId) => orderContext.tickers.find(({ id }) => id === tickerId)?.asset,
-    now: step.context.clock.now(),
-  })
+  const unsigned = made(step, () =>
+    family.build({
+      parameters,
+      ledger: orderContext.ledger,
+      quote: work.quote!,
+      payments,
+      from: from.address,
+      publicKey,
+      sequence: spending.sequence ?? 0,
+      coins,
+      changeAddress,
+      addressOf: namedAddress(work.named),
+      assetOf: (tickerId) => orderContext.tickers.find(({ id }) => id === tickerId)?.asset,
+      now: step.context.clock.now(),
+    }),
+  )
   return {
     ...work,
-    unsigned,
+    ...(unsigned ? { unsigned } : {}),
     coins: spending.coins,
     ...(spending.sequence === undefined ? {} : { sequence: spending.sequence }),
   }

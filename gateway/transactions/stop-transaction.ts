@@ -11,6 +11,7 @@ import {
   type Funds,
   type InterruptionCause,
   type TransactionRow,
+  type TransactionWork,
 } from './transaction-record'
 
 /** Gives back what a transaction holds of its account's reserved amounts. */
@@ -58,13 +59,23 @@ async function isFollowed({ database }: Pick<Change, 'database'>, row: Transacti
 export const canStopOffLedger = async (change: Pick<Change, 'database'>, row: TransactionRow): Promise<boolean> =>
   canMove(row, { type: 'order.interrupted' }) && !(await isFollowed(change, row))
 
-async function giveBackSequence({ database }: Change, row: TransactionRow): Promise<void> {
-  const { sequence, replaces } = workOf(row)
+/** What took the account's last number leaves it to the next one; a number that is followed stays taken. */
+export async function giveBackSequence(
+  { database }: Change,
+  row: TransactionRow,
+  { sequence, replaces }: TransactionWork = workOf(row),
+): Promise<void> {
   if (sequence === undefined || replaces || !row.senderId) return
   await database
     .update(ledgerSequences)
     .set({ next: sequence })
-    .where(and(eq(ledgerSequences.accountId, row.senderId), eq(ledgerSequences.ledgerId, row.ledgerId)))
+    .where(
+      and(
+        eq(ledgerSequences.accountId, row.senderId),
+        eq(ledgerSequences.ledgerId, row.ledgerId),
+        eq(ledgerSequences.next, sequence + 1),
+      ),
+    )
 }
 
 /** Stops a transaction that the ledger has not got; false when only a replacement on the ledger can stop it. */

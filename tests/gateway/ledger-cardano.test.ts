@@ -103,6 +103,7 @@ describe('a payment on Cardano', () => {
     ['a pool that is none [VA036]', { type: 'DelegateStaking', poolId: 'x'.repeat(56) }],
     ['a withdrawal of nothing', { type: 'WithdrawRewards', amount: '0' }],
     ['a withdrawal that no ledger counts', { type: 'WithdrawRewards', amount: `${2n ** 64n}` }],
+    ['a withdrawal of more than there will ever be', { type: 'WithdrawRewards', amount: '45000000000000001' }],
   ])('%s is refused', async (_what, operation) => {
     expect(await trials.propose(await trials.open({ ADA: 50n * ada }), cardano(operation as never))).toBe(
       'InvalidTransactionOrderParameters',

@@ -188,6 +188,15 @@ describe('tokens of Hedera', () => {
   })
 })
 
+test.each(['TokenAssociate', 'TokenDissociate'] as const)(
+  '%s of the coin itself is refused by the ledger',
+  async (type) => {
+    const account = await trials.open({ HBAR: 10n * hbar })
+    const tokens = [{ type: 'Ticker', tickerId: trials.fixture.tickers['HBAR']! }] as const
+    expect(await trials.tryOut(account, hedera({ type, tokens: [...tokens] }))).toEqual(failedBy('INVALID_TOKEN_ID'))
+  },
+)
+
 test('a token that is none is told by its id', async () => {
   const account = await trials.open({ HBAR: hbar })
   const observed = (reason: string) => ({ type: 'Failure', hint: 'InvalidUserPayload', reason })

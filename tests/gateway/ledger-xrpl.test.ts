@@ -135,6 +135,20 @@ test.each([
   })
 })
 
+test.each([
+  ['a memo', { memos: [{ memoData: 'abc' }] }],
+  ['the kind of a memo', { memos: [{ memoType: 'a' }] }],
+  ['metadata', { operation: { type: 'MPTokenIssuanceCreate', flags: [], metadata: 'abc' } }],
+  ['an issuance id', { operation: { type: 'MPTokenIssuanceDestroy', issuanceId: 'abc' } }],
+])('half a byte in %s is refused, and told', async (_where, more) => {
+  const account = await trials.open({ XRP: 10n * xrp })
+  const order = { ...trust(5), ...more } as XrplParameters
+  expect(await trials.propose(account, order)).toBe('InvalidTransactionOrderParameters')
+  expect((await trials.dryRun(account, order)).result).toMatchObject({
+    reason: 'A memo, metadata and an issuance id have two hexadecimal digits for each byte',
+  })
+})
+
 test('a code of 20 bytes is one, and a payment or an offer of none is refused as a trust line is', async () => {
   const account = await trials.open({ XRP: 10n * xrp })
   expect(await trials.propose(account, trust(5, { ...pounds, code: '524C555344000000000000000000000000000000' }))).toBe(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { transactions } from '@gateway/store/schema/money'
+import { workOf } from '@gateway/transactions/transaction-record'
 import {
   createMoneyFixture,
   ethereumOrder,
@@ -181,6 +182,33 @@ describe('an order that can never be carried out fails', () => {
     await fixture.pass(3)
     expect(await processingOf(orderId)).toEqual({ status: 'Failed', hint: 'InvalidAmount' })
     expect((await desk.balances(account))['BTC']).toEqual(['1000000', '0', '0'])
+  })
+
+  test('when no bytes can be built of it: what it held is free, and the next order takes its number', async () => {
+    const { database } = fixture.harness.gateway.context
+    const account = await desk.open({ holds: { ETH: ether } })
+    const [unbuilt, next] = [
+      await desk.order(account, 'eth', ethereumOrder({ amount: '1000' })),
+      await desk.order(account, 'eth', ethereumOrder({ amount: '2000' })),
+    ]
+    const rowOf = async (orderId: Uuid) =>
+      (await database.select().from(transactions).where(eq(transactions.orderId, orderId)))[0]!
+    for (let step = 0; step < 20 && (await rowOf(unbuilt)).processing !== 'Reserved'; step++) {
+      fixture.harness.clock.increment(250)
+      await fixture.harness.settle()
+    }
+    const { id, work, processing } = await rowOf(unbuilt)
+    expect(processing).toBe('Reserved')
+    const quote = { ...workOf({ work }).quote!, rate: 'none', ceiling: 'none' }
+    await database
+      .update(transactions)
+      .set({ work: { ...work, quote } })
+      .where(eq(transactions.id, id))
+    await fixture.pass(20)
+    expect(await processingOf(unbuilt)).toEqual({ status: 'Failed', hint: 'InvalidUserPayload' })
+    expect(await processingOf(next)).toEqual({ status: 'Completed' })
+    expect(workOf(await rowOf(next)).sequence).toBe(0)
+    expect((await desk.balances(account))['ETH']![1]).toBe('0')
   })
 
   test('when the ledger forgets it: it waits for the price until then, and its reserve is free again [ST016]', async () => {

@@ -1,7 +1,6 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
 import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
 import { decodePool, encodeCardanoAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
-import { mostUnits } from '@domain/ledgers/most-units'
 import { fromHex } from '../byte-text'
 import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import { ed25519KeyAt } from '../ed25519-keys'
@@ -12,6 +11,8 @@ import { effect, keyDeposit, receive } from './cardano-staking'
 /** Lovelace: for every transaction and for each of its bytes; the least that an output holds. */
 const fees = { base: 155_381n, perByte: 44n } as const
 const leastOutput = 969_750n
+/** All there will ever be. */
+const mostLovelace = 45_000_000_000_000_000n
 const sizes = { head: 160, input: 36, output: 65, certificate: 70 } as const
 
 function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] | undefined {
@@ -29,7 +30,7 @@ function readOrder({ operation }: CardanoParameters): readonly OrderedPayment[] 
     case 'DelegateStaking':
       return decodePool(operation.poolId) ? [] : undefined
     case 'WithdrawRewards':
-      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostUnits.Cardano
+      return BigInt(operation.amount) === 0n || BigInt(operation.amount) > mostLovelace
         ? undefined
         : [{ asset: 'native', amount: BigInt(operation.amount), kind: 'reward' }]
     default:

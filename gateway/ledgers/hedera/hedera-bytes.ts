@@ -5,7 +5,7 @@ import { sha256Bytes } from '@domain/shared/hash'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, LedgerPayment, Signed, Unsigned } from '../ledger-family'
-import { tokenOf } from './hedera-rules'
+import { tokenIdsOf, tokenOf } from './hedera-rules'
 
 /** Protocol buffers: numbers in groups of seven bits, everything else with its length. */
 const varint = (value: bigint): string =>
@@ -61,12 +61,7 @@ function operationText(input: BuildInput<HederaParameters>): string {
       return joinHex(entity(2, from), message(15, number(1, operation.maxAutomaticTokenAssociations)))
     case 'TokenAssociate':
     case 'TokenDissociate':
-      return joinHex(
-        entity(1, from),
-        ...operation.tokens.map((token) =>
-          entity(2, token.type === 'TokenId' ? token.tokenId : tokenOf(assetOf(token.tickerId) ?? 'token:0.0.0').id),
-        ),
-      )
+      return joinHex(entity(1, from), ...tokenIdsOf(operation.tokens, assetOf).map((id) => entity(2, id)))
   }
 }
 

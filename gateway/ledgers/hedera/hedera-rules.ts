@@ -8,6 +8,7 @@ import {
   type LedgerParty,
   type LedgerState,
 } from '../ledger-effects'
+import type { BuildInput } from '../ledger-family'
 
 type HederaState = LedgerState & {
   readonly tokens?: readonly string[]
@@ -26,6 +27,19 @@ export function tokenOf(asset: string): { readonly id: string; readonly serial: 
   return { id, serial }
 }
 
+type Tokens = Extract<HederaParameters['operation'], { type: 'TokenAssociate' | 'TokenDissociate' }>['tokens']
+
+/** No token has this id: it stands for a ticker that is none, and the ledger refuses it. */
+const noToken = '0.0.0'
+
+/** The ids of the tokens that an association names. */
+export const tokenIdsOf = (tokens: Tokens, assetOf: BuildInput<HederaParameters>['assetOf']): readonly string[] =>
+  tokens.map((token) => {
+    if (token.type === 'TokenId') return token.tokenId
+    const asset = assetOf(token.tickerId)
+    return asset === undefined || asset === 'native' ? noToken : tokenOf(asset).id
+  })
+
 const holdsAny = ({ holds }: LedgerParty, id: string) => holds(`token:${id}`) > 0n || holds(`piece:${id}/*`) > 0n
 const isAssociated = (party: LedgerParty, id: string) => tokensOf(party.state).includes(id) || holdsAny(party, id)
 
@@ -41,9 +55,8 @@ export function effect({ parameters: { operation }, payer, assetOf }: EffectInpu
       return refusedBy('EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT')
     return ownState(payer, { ...state, mostAutomatic: most })
   }
-  const ids = operation.tokens.map((token) =>
-    token.type === 'TokenId' ? token.tokenId : tokenOf(assetOf(token.tickerId) ?? '').id,
-  )
+  const ids = tokenIdsOf(operation.tokens, assetOf)
+  if (ids.includes(noToken)) return refusedBy('INVALID_TOKEN_ID')
   if (new Set(ids).size < ids.length) return refusedBy('TOKEN_ID_REPEATED_IN_TOKEN_LIST')
   if (operation.type === 'TokenAssociate') {
     if (ids.some((id) => isAssociated(payer, id))) return refusedBy('TOKEN_ALREADY_ASSOCIATED_TO_ACCOUNT')

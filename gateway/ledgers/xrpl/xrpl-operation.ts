@@ -31,10 +31,18 @@ const currenciesOf = (operation: XrplOperation) =>
         ? [operation.currency]
         : []
 
+const hexOf = ({ memos }: XrplParameters, operation: XrplOperation) => [
+  ...memos.flatMap(({ memoData, memoFormat, memoType }) => [memoData, memoFormat, memoType]),
+  'metadata' in operation ? operation.metadata : undefined,
+  'issuanceId' in operation ? operation.issuanceId : undefined,
+]
+
 /** Which part of an order is none of the ledger; undefined when all of them are. */
 export function faultOf(parameters: XrplParameters): string | undefined {
   const operation = operationOf(parameters)
   if (!operation) return undefined
+  if (hexOf(parameters, operation).some((hex) => hex !== undefined && hex.length % 2 === 1))
+    return 'A memo, metadata and an issuance id have two hexadecimal digits for each byte'
   for (const currency of currenciesOf(operation)) {
     if (currency?.type !== 'Currency') continue
     if (!isXrplTokenCode(currency.code))

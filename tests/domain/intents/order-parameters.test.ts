@@ -179,6 +179,17 @@ function withStranger(value: unknown): readonly unknown[] {
   ]
 }
 
+/** The value with this text in the place of each of its texts, one at a time. */
+function withText(value: unknown, text: string): readonly unknown[] {
+  if (typeof value === 'string') return [text]
+  if (Array.isArray(value))
+    return value.flatMap((one, i) => withText(one, text).map((changed) => value.with(i, changed)))
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    withText(inner, text).map((changed) => ({ ...value, [name]: changed })),
+  )
+}
+
 describe('the parameters of an order', () => {
   it('that the contract allows are read as they are, and are the same text again', () => {
     fc.assert(
@@ -270,6 +281,21 @@ describe('the parameters of an order', () => {
     ],
   ] as const)('know how long %s may be', (_what, made, right, wrong) => {
     expect([right, wrong].map((size) => orderParameters.safeParse(made(size)).success)).toEqual([true, false])
+  })
+
+  it('are read or refused, and never throw, whatever stands in one of their texts', () => {
+    const odd = ['', 'abc', '0x', '-1', '1e5', '1.5', ' 1', '\ud800', 'x'.repeat(2000)]
+    fc.assert(
+      fc.property(orders, fc.constantFrom(...odd), (value, text) => {
+        for (const changed of withText(value, text)) expect(() => orderParameters.safeParse(changed)).not.toThrow()
+      }),
+      { numRuns: 200, seed: 7 },
+    )
+  })
+
+  it('with a memo of Stellar that is a number in name only are refused', () => {
+    const memo = { type: 'Id', value: 'abc' }
+    expect(orderParameters.safeParse({ type: 'Stellar', operation: paid, memo, ...fee }).success).toBe(false)
   })
 
   it('have at least one output, one token', () => {

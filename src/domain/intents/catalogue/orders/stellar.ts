@@ -5,7 +5,8 @@ import { byPriority, destination, hash, maximumFee, native } from './order-parts
 
 const largestId = 2n ** 64n - 1n
 const asset = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(100)), issuer: address })
-const id = units.check(z.refine((text) => text.length <= 20 && BigInt(text) <= largestId))
+// Later checks run where an earlier one failed, too: what is no number never reaches `BigInt`, which throws.
+const id = units.check(z.refine((text) => /^\d{1,20}$/.test(text) && BigInt(text) <= largestId))
 
 /** Amounts in stroops or in the smallest unit of the asset. */
 const order = z.strictObject({
