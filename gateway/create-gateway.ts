@@ -18,6 +18,7 @@ import { mountDomains } from './domains/domain-routes'
 import { mountEndpoints } from './endpoints/endpoint-routes'
 import { readLineage } from './store/domain-levels'
 import { mountExternal } from './external-accounts/external-routes'
+import { createQuestionLimit } from './external-accounts/question-limit'
 import { mountEvents } from './governance/event-routes'
 import type { GenesisBody } from './governance/genesis'
 import type { GovernanceContext } from './work/governance-context'
@@ -214,11 +215,13 @@ const keepNowhere: MiddlewareHandler<GatewayEnv> = async (c, next) => {
 }
 
 function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
+  // Whichever call has a provider asked, it is one count.
+  const countQuestion = createQuestionLimit(context)
   mountMe(app, context)
   mountNotificationSettings(app, context)
   mountNotifications(app, context)
   mountRequests(app, context)
-  mountIntents(app, context, wake)
+  mountIntents(app, context, { wake, countQuestion })
   mountEvents(app, context)
   mountSecurityEvents(app, context)
   mountDomains(app, context)
@@ -229,7 +232,7 @@ function mountPlatform(app: Hono<GatewayEnv>, context: GovernanceContext, wake: 
   mountEndpoints(app, context)
   mountAccounts(app, context)
   mountBalances(app, context)
-  mountExternal(app, context)
+  mountExternal(app, context, countQuestion)
   mountManifests(app, context)
   mountVaults(app, context, wake)
   mountLedgers(app, context)

@@ -41,14 +41,20 @@ export async function describeOrdering(
   }
 }
 
-/** What an order would meet at its provider, for whoever may know what the connected account holds. */
+/**
+ * What an order would meet at its provider, for whoever may know what the connected account holds.
+ *
+ * @param count counts the question, and throws where there were too many
+ */
 export async function dryRunOrdering(
   context: GovernanceContext,
   domainId: Uuid,
+  count: (connectionId: Uuid) => void,
   { externalAccountId, parameters, customProperties }: ExternalOrderPayload,
 ): Promise<object> {
   const account = await findExternalAccount(context, domainId, externalAccountId)
   if (!account) return {}
+  count(account.connectionId)
   const limit = readTradeLimit(readOwn(customProperties, tradeLimitName))
   const { error } = await tryOrder(context, account, parameters, limit?.worstPrice)
   return { result: error ? { type: 'Failure', hint: error, reason: '' } : { type: 'Success' } }

@@ -11,7 +11,7 @@ import { externalOrders, externalTransfers } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { mountExternalAccounts } from './account-routes'
 import { createChangeLimit } from './connecting-right'
-import { createQuestionLimit, type QuestionLimit } from './question-limit'
+import type { QuestionLimit } from './question-limit'
 import { mountConnections } from './connection-routes'
 import { externalOrderList, externalTransferList } from './external-lists'
 import { tryOrder } from './try-order'
@@ -20,9 +20,8 @@ import { findExternalAccount } from './use-connection'
 const base = '/v1/domains/:domainId/external-accounts/transactions'
 
 /** Everything at exchanges and service providers: docs/decisions/0087-connected-accounts.md. */
-export function mountExternal(app: Hono<GatewayEnv>, context: GovernanceContext): void {
+export function mountExternal(app: Hono<GatewayEnv>, context: GovernanceContext, countQuestion: QuestionLimit): void {
   const limit = createChangeLimit(context)
-  const countQuestion = createQuestionLimit(context)
   // Before the accounts: their paths begin alike.
   mountConnections(app, context, { limit, countQuestion })
   addTransactions(app, context, countQuestion)

@@ -4,10 +4,12 @@ import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payload
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import { toInstant } from '@domain/shared/clock'
+import type { Uuid } from '@domain/shared/ids'
 import { isJsonObject } from '@domain/shared/json'
 import { findOwnUser, type Viewer } from '../access/bearer'
 import { mayRead } from '../access/read-access'
 import { dryRunOrdering } from '../external-accounts/describe-ordering'
+import type { QuestionLimit } from '../external-accounts/question-limit'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { ledgers } from '../store/schema/entities'
 import { dryRunMovement, type AskedMovement } from '../transactions/dry-run-order'
@@ -48,7 +50,10 @@ async function describeMovement(
 const mostAtOnce = 8
 
 /** Dry runs of all, counted by person, whom the key tells: whoever asks for more than a console does waits for the own answers first. */
-export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body: unknown) => Promise<object> {
+export function createDryRuns(
+  context: GovernanceContext,
+  countQuestion: QuestionLimit,
+): (viewer: Viewer, body: unknown) => Promise<object> {
   const running = new Map<string, number>()
   return async (viewer, body) => {
     const person = viewer.users[0]?.publicKey ?? ''
@@ -57,7 +62,7 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
       throw new HttpRefusal('TooManyRequestsError', `More than ${mostAtOnce} dry runs are waiting already`)
     running.set(person, others + 1)
     try {
-      return await dryRun(context, viewer, body)
+      return await dryRun(context, countQuestion, viewer, body)
     } finally {
       const left = running.get(person)! - 1
       if (left === 0) running.delete(person)
@@ -67,7 +72,13 @@ export function createDryRuns(context: GovernanceContext): (viewer: Viewer, body
 }
 
 /** Judges a proposal as if it were sent, and keeps nothing of it. */
-async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown): Promise<object> {
+async function dryRun(
+  context: GovernanceContext,
+  countQuestion: QuestionLimit,
+  viewer: Viewer,
+  body: unknown,
+): Promise<object> {
+  const count = (connectionId: Uuid) => countQuestion(viewer, connectionId)
   if (isJsonObject(body)) readCanonical(body)
   const parsed = dryRunBody.safeParse(body)
   if (!parsed.success)
@@ -93,7 +104,7 @@ async function dryRun(context: GovernanceContext, viewer: Viewer, body: unknown)
     payload.type === 'v0_CreateAccount'
       ? await describeLedgers(context, payload)
       : payload.type === 'v0_ExecuteExtension'
-        ? await (judged.ok && mayKnow ? dryRunOrdering(context, asked.domainId, payload.payload) : {})
+        ? await (judged.ok && mayKnow ? dryRunOrdering(context, asked.domainId, count, payload.payload) : {})
         : await describeMovement(mayKnow, asked, payload, judged.ok ? undefined : judged.problem)
   return { success: judged.ok, ...(judged.ok ? {} : { errors: [judged.problem] }), ...described, type: payload.type }
 }

@@ -27,6 +27,7 @@ import { intents, policyIdsOf } from '../store/schema/governance'
 import { entityTables } from '../store/entity-kinds'
 import { revisions, users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from '../requests/accept-request'
+import type { QuestionLimit } from '../external-accounts/question-limit'
 import { createDryRuns } from './dry-run'
 import type { GovernanceContext } from '../work/governance-context'
 import { createSignedVolume } from '../requests/signed-volume'
@@ -69,8 +70,17 @@ const intentList: TextList = {
   text: envelopeText(intents),
 }
 
+interface IntentPorts {
+  readonly wake: () => void
+  readonly countQuestion: QuestionLimit
+}
+
 /** The calls that change things, and the reads of what became of them. */
-export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, wake: () => void): void {
+export function mountIntents(
+  app: Hono<GatewayEnv>,
+  context: GovernanceContext,
+  { wake, countQuestion }: IntentPorts,
+): void {
   const volume = createSignedVolume(context.clock, context.config.environment.SIGNED_MB_PER_DAY)
   const accept = (kind: RequestKind) => async (c: GatewayRequest) => {
     const requestId = await acceptRequest(
@@ -84,7 +94,7 @@ export function mountIntents(app: Hono<GatewayEnv>, context: GovernanceContext, 
     wake()
     return c.json({ requestId }, 202, { requestId })
   }
-  const dryRun = createDryRuns(context)
+  const dryRun = createDryRuns(context, countQuestion)
   app.post('/v1/intents', accept('Propose'))
   app.post('/v1/intents/approve', accept('Approve'))
   app.post('/v1/intents/reject', accept('Reject'))

@@ -197,6 +197,7 @@ test.each([
   'transactions/transfers?ticker.lock=Open',
   'transactions/orders?parameters.type=Paper',
   'transactions/orders?metadata.createdAt.gt=10000-01-01T00:00:00Z',
+  'transactions/orders?metadata.createdAt.gt=0000-01-01T00:00:00Z',
 ])('%s is refused as a parameter', async (path) => {
   const { status, text } = await get(path)
   expect([status, text]).toEqual([400, expect.stringContaining('Invalid value for: query parameter')])

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ExternalOrderPayload } from '@domain/intents/catalogue/external-order'
+import { buildProposal } from '@domain/intents/request'
 import type { Provider } from '@gateway/external-accounts/provider'
 import { createSignedFacts } from '@gateway/notifications/signed-facts'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
@@ -32,6 +34,14 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const base = () => `/v1/domains/${domain.id}/external-accounts`
+const orderOf = (parameters: ExternalOrderPayload['parameters']): ExternalOrderPayload => ({
+  type: 'Flows_v0_CreateTransactionOrder',
+  id: harness.random.uuid(),
+  externalAccountId: exchange.externalAccountId,
+  parameters,
+  description: '',
+  customProperties: {},
+})
 const askPrice = async (person: TestPerson, times: number) => {
   const statuses: number[] = []
   for (let i = 0; i < times; i++)
@@ -50,14 +60,22 @@ test('an exchange is asked 120 times in a minute by one person, and 600 times by
     baseExternalTickerName: 'XBT',
     quoteExternalTickerName: 'EUR',
     direction: 'Buy',
-    quantity: '0',
-  }
+    quantity: '1',
+  } as const
   const trial = { externalAccountId: exchange.externalAccountId, parameters }
+  const { type: _type, ...proposedTrial } = buildProposal({
+    id: harness.random.uuid(),
+    author: first.user,
+    targetDomainId: domain.id,
+    payload: { type: 'v0_ExecuteExtension', payload: orderOf(parameters) },
+    now: harness.clock.now(),
+  })
   for (const ask of [
     harness.as(first).post(`${base()}/transactions/dry-run`, trial),
     harness.as(first).get(`${base()}/providers/${exchange.connectionId}/balances`),
     harness.as(first).get(`${base()}/providers/${exchange.connectionId}/pairs`),
     harness.as(first).get(`${base()}/${exchange.externalAccountId}/balances`),
+    harness.as(first).post('/v1/intents/dry-run', proposedTrial),
   ])
     expect((await ask).status).toBe(429)
   for (const person of [others.second, others.third, others.fourth, others.fifth])
@@ -76,14 +94,7 @@ test('for the device of one person a price is asked 30 times in a minute; then r
     direction: 'Buy',
     quantity: '1',
   } as const
-  const order = {
-    type: 'Flows_v0_CreateTransactionOrder',
-    id: harness.random.uuid(),
-    externalAccountId: exchange.externalAccountId,
-    parameters,
-    description: '',
-    customProperties: {},
-  } as const
+  const order = orderOf(parameters)
   const hasPrice = async (person: TestPerson) =>
     Object.hasOwn((await facts.ordering(order, person.user, true))!.data, 'price')
   const { first, second } = domain.people
