@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Adapter } from 'oidc-provider'
+import { errors, type Adapter } from 'oidc-provider'
 import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
 import { oidcPayloads } from '../store/schema/identity'
@@ -64,12 +64,15 @@ export function createOidcAdapter(context: IdentityContext, seal: Seal): new (mo
       return this.open(row)
     }
 
+    /** Of two uses at once, on whichever gateways, one succeeds. */
     async consume(id: string) {
       const consumed = JSON.stringify({ consumed: Math.floor(clock.now() / 1000) })
-      await database
+      const used = await database
         .update(oidcPayloads)
         .set({ payload: sql`${oidcPayloads.payload} || ${consumed}::jsonb` })
-        .where(this.row(id))
+        .where(and(this.row(id), sql`${oidcPayloads.payload} ->> 'consumed' is null`))
+        .returning({ id: oidcPayloads.id })
+      if (used.length === 0) throw new errors.InvalidGrant('it has been used already')
     }
 
     async destroy(id: string) {

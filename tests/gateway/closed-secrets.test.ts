@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOidcAdapter } from '@gateway/identity/oidc-adapter'
 import { createSeal } from '@gateway/identity/seal'
 import { loadProviderKeys } from '@gateway/identity/provider-keys'
 import { authSessions, identityKeys, oidcPayloads } from '@gateway/store/schema/identity'
@@ -95,6 +96,16 @@ describe('whoever reads the database', () => {
       .set({ accessToken, refreshToken })
       .where(eq(authSessions.idHash, mine.at(-1)!))
     expect([await readSession(own), (await readSession(other))?.user.email]).toEqual([null, email])
+  })
+
+  it.each(['AuthorizationCode', 'RefreshToken'])('cannot use one %s twice, not even at once', async (model) => {
+    const context = { database: fixture.database, clock: { now: fixture.now } } as never
+    const stored = new (createOidcAdapter(context, createSeal(random, 'a secret', 'identity')))(model)
+    await stored.upsert('one', { grantId: 'of one' }, 60)
+    const uses = await Promise.allSettled([stored.consume('one'), stored.consume('one')])
+    expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await stored.find('one')).toMatchObject({ consumed: Math.floor(fixture.now() / 1000) })
+    await expect(stored.consume('one')).rejects.toThrow('invalid_grant')
   })
 
   it('finds keys closed that an earlier version wrote open, and they stay the same', async () => {

@@ -3,13 +3,14 @@ import { inArray } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
-import { buildProposal } from '@domain/intents/request'
+import { buildDecision, buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { domains, users } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
 import { createHarness, createTestPerson, type Harness } from '@support/gateway-harness'
+import { openInvitationDesk } from '@support/invitation-desk'
 import { makeKey } from '@support/keys'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { testConfig } from '@support/test-config'
@@ -99,6 +100,39 @@ it('of two executions at once on two gateways, one gives the name to its key, an
   }))
   expect(await atOnce('users', payloads)).toEqual(['Executed', 'LoginIdAlreadyAssigned'])
   expect((await stores[0]!.database.select().from(users)).filter(({ logins }) => logins.includes(name))).toHaveLength(1)
+})
+
+it('an invitation whose user is being created on one gateway is cancelled on the other before or after it, and not meanwhile', async () => {
+  const [one, two] = gateways as [Harness, Harness]
+  const desk = await openInvitationDesk(one)
+  const { maker, checker } = desk.domain.people
+  const invitation = await desk.invite()
+  const { id, user } = invitation
+  const key = makeKey('whoever is invited')
+  await desk.answer(invitation, key)
+  const { intentId } = await one.propose(maker, {
+    type: 'v0_CreateUser',
+    id: user.id as Uuid,
+    alias: user.alias,
+    publicKey: key.publicKey,
+    roles: ['maker'],
+    lock: 'Unlocked',
+    customProperties: {},
+  })
+  const { proposalSignature } = (await one.readIntent(maker, desk.domainId, intentId)).data.details
+  await one.send(
+    checker,
+    buildDecision({ author: checker.user, targetDomainId: desk.domainId, intentId, proposalSignature }),
+  )
+  const writes = await holdWrites('users')
+  const settled = one.settle()
+  await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(1), { timeout: 20_000 })
+  const cancelled = two.as(maker).post(`${desk.base}/${id}/cancel`)
+  await vi.waitFor(async () => expect(await writes.countWaiting()).toBe(2), { timeout: 20_000 })
+  await writes.release()
+  await settled
+  expect((await one.readIntent(maker, desk.domainId, intentId)).data.state.status).toBe('Executed')
+  expect((await cancelled).status).toBe(200)
 })
 
 it('of two vaults that are created at once with one key, one has it', async () => {

@@ -8,23 +8,23 @@ import { firstRefusal, type Refusal, type Work } from '../../work/work'
 /**
  * Whoever cancels an invitation does not want its device to become a user, and a request that was composed from it may wait for its last approval: it
  * fails. The key of a cancelled invitation leads nowhere in its domain; its device makes another for the next invitation.
+ * The invitations are held until the user is there: a cancellation of that moment comes before, or finds the user.
  */
 export async function refuseUninvited(
   { database, request }: Work<unknown>,
   { id, publicKey }: AwaitedUser,
 ): Promise<Refusal> {
-  const [cancelled] = await database
-    .select({ id: invitations.id })
+  const held = await database
+    .select({ status: invitations.status })
     .from(invitations)
     .where(
       and(
         eq(invitations.domainId, request.targetDomainId),
-        eq(invitations.status, 'Cancelled'),
         or(eq(invitations.userId, id as Uuid), eq(invitations.publicKey, publicKey)),
       ),
     )
-    .limit(1)
-  return cancelled ? 'InvitationCancelled' : undefined
+    .for('share')
+  return held.some(({ status }) => status === 'Cancelled') ? 'InvitationCancelled' : undefined
 }
 
 interface AwaitedUser {
