@@ -47,28 +47,38 @@ async function askAgain(context: GovernanceContext, claim: Claim, ms: number, hi
 }
 
 /**
- * Carries on one order that is due. That it is about to be sent is written before it is sent: whoever finds it so, after a restart or on another gateway,
+ * Takes an order that is due of a domain that is not passed over. That it is about to be sent is written before it is sent: whoever finds it so, after a restart or on another gateway,
  * asks the provider first, and sends it again only under the same reference. No transaction is open while a provider is asked.
+ * @returns whose it is, and what carries it on, which takes as long as its provider does
  */
-export async function carryExternalOrder(hands: Hands, turns: DueTurns): Promise<boolean> {
+export async function takeExternalOrder(
+  hands: Hands,
+  turns: DueTurns,
+  isPassed: (domainId: Uuid) => boolean,
+): Promise<{ readonly domainId: Uuid; readonly carry: () => Promise<unknown> } | undefined> {
   const { context } = hands
-  const claim = await claimOrder(context, turns)
-  if (!claim) return false
+  const claim = await claimOrder(context, turns, isPassed)
+  if (!claim) return undefined
   const handling = { kind: 'externalOrder' as const, rest: (_id: Uuid, ms: number) => rest(context, claim, ms) }
-  await workFor(hands, handling, claim.row.id, () => askProvider(context, claim))
-  return true
+  const { id, domainId } = claim.row
+  return { domainId, carry: () => workFor(hands, handling, id, () => askProvider(context, claim)) }
 }
 
 /** Until when an order that is taken now is nobody else's. */
 const holdOf = ({ clock }: GovernanceContext) => toInstant(clock.now() + 4 * providerDelays.providerAnswer)
 
 /** The order as it was; it is Processing then, and nobody else's for a while. */
-async function claimOrder(context: GovernanceContext, turns: DueTurns): Promise<Claim | undefined> {
+async function claimOrder(
+  context: GovernanceContext,
+  turns: DueTurns,
+  isPassed: (domainId: Uuid) => boolean,
+): Promise<Claim | undefined> {
   const { database, clock } = context
   const now = toInstant(clock.now())
   const until = holdOf(context)
   return database.transaction(async (tx) => {
     const row = await turns(tx, now, async (domainId) => {
+      if (isPassed(domainId)) return undefined
       const [next] = await tx
         .select()
         .from(externalOrders)
