@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
-import { carryExternalOrder } from '../external-accounts/carry-order'
+import { createOrderDesk, type OrderDesk } from '../external-accounts/order-desk'
 import { takeManifest } from '../manifests/take-manifest'
 import { idsOf } from '../security-events'
 import { reportsOf } from '../work/after-commit'
 import { askForSomebody } from '../store/askers'
 import { intents } from '../store/schema/governance'
 import { manifests, transactions } from '../store/schema/money'
-import { externalOrders } from '../store/schema/providers'
+import { endFailingTransaction } from '../transactions/end-failing'
 import { stepTransaction } from '../transactions/step-transaction'
 import { finishIntent, giveUpIntent } from './finish-intent'
 import type { GovernanceContext } from '../work/governance-context'
@@ -31,8 +31,9 @@ export interface Worker {
 interface Crew {
   readonly hands: Hands
   readonly requests: RequestTaker
-  /** Whose transaction, whose manifest and whose order at a provider is carried on next. */
-  readonly turns: { readonly [Kind in 'transactions' | 'manifests' | 'externalOrders']: DueTurns }
+  readonly orders: OrderDesk
+  /** Whose transaction and whose manifest is carried on next. */
+  readonly turns: { readonly [Kind in 'transactions' | 'manifests']: DueTurns }
 }
 
 const changingUsers: ReadonlySet<string> = new Set<IntentType>([
@@ -65,11 +66,8 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     return {
       hands,
       requests: createRequestTaker(hands, { wake, isInTurn: pace === 'inTurn' }),
-      turns: {
-        transactions: createDueTurns(transactions),
-        manifests: createDueTurns(manifests),
-        externalOrders: createDueTurns(externalOrders),
-      },
+      orders: createOrderDesk(hands, wake),
+      turns: { transactions: createDueTurns(transactions), manifests: createDueTurns(manifests) },
     }
   }
   const takeUpTo = async (count: number, take: () => Promise<boolean>) => {
@@ -77,7 +75,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     while (taken < count && !closed && (await take())) taken++
     return taken > 0
   }
-  const takeRound = async ({ hands, requests, turns }: Crew) => {
+  const takeRound = async ({ hands, requests, orders, turns }: Crew) => {
     const count = () => countWaiting(context.database, context.clock.now())
     const before = await count()
     const hasTaken = await takeUpTo(Math.min(mostInARow, before.requests + requests.countAnswered()), requests.take)
@@ -86,7 +84,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     const hasExpired = await takeUpTo(waiting.overdue, () => takeIntent(hands, 'overdue'))
     const hasStepped = await takeUpTo(waiting.transactions, () => takeTransaction(hands, turns.transactions))
     const hasSigned = await takeUpTo(waiting.manifests, () => takeManifest(hands, turns.manifests))
-    const hasOrdered = await takeUpTo(waiting.externalOrders, () => carryExternalOrder(hands, turns.externalOrders))
+    const hasOrdered = waiting.externalOrders > 0 && (await orders.begin())
     return (
       hasCarriedOut ||
       hasExpired ||
@@ -109,7 +107,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
     do {
       while (running) await running
       await run()
-    } while (!closed && (await crew?.requests.next()))
+    } while (!closed && ((await crew?.requests.next()) || (await crew?.orders.next())))
   }
   const schedule = () => {
     timer = context.clock.setTimeout(() => {
@@ -125,6 +123,7 @@ export function createWorker(context: GovernanceContext, pace: 'together' | 'inT
       closed = true
       context.clock.clearTimeout(timer)
       await running?.catch(() => undefined)
+      await crew?.orders.settle()
     },
   }
 }
@@ -208,6 +207,7 @@ async function takeTransaction(hands: Hands, turns: DueTurns): Promise<boolean> 
   return takeRow(hands, {
     kind: 'transaction',
     rest,
+    endAfter: (id) => endFailingTransaction(context, id),
     run: (begin) =>
       context.database.transaction(async (tx) => {
         const row = await turns(tx, now, async (domainId) => {

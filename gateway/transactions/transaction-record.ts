@@ -57,6 +57,8 @@ export interface TransactionWork {
   readonly deposit?: Deposit
   /** Why the ledger failed it, in the ledger's own words. */
   readonly refusal?: string
+  /** How often a step has failed in a way that does not pass by itself. */
+  readonly failures?: number
   /** What the accounts of the row's own domain are paid. */
   readonly arrivals?: readonly Arrival[]
 }

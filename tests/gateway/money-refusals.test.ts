@@ -124,6 +124,15 @@ describe('a transaction order is refused', () => {
       'InvalidTransactionOrderParameters',
     ],
     [
+      'with half a byte in a memo',
+      () =>
+        transactionOrder(
+          xrpl({ memos: [{ memoFormat: 'abc' }], destination: { type: 'Address', address: outside.xrp }, amount: '1' }),
+          { ledgerId: ledgerNames.xrp },
+        ),
+      'InvalidTransactionOrderParameters',
+    ],
+    [
       'with half a byte of data',
       () => transactionOrder(ethereumOrder({ data: '0xabc' })),
       'InvalidTransactionOrderParameters',
