@@ -8,7 +8,7 @@ import { stopApproval } from './advance-workflow'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from '../work/governance-context'
-import { proposalOf, updateIntent, type IntentRow } from './intent-record'
+import { isAsSealed, proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { isOneLocked } from '../work/locked-people'
 import { beginWork } from '../work/work'
 
@@ -18,6 +18,7 @@ export async function finishIntent(
   database: Database,
   row: IntentRow,
 ): Promise<IntentStatus> {
+  if (!isAsSealed(context.platform, row)) throw new Error('the row of an intent is not as the platform has signed it')
   const lastModifiedAt = toInstant(context.clock.now())
   const status = row.status as IntentStatus
   if (status === 'Open') {

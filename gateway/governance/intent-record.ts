@@ -4,6 +4,7 @@ import { isFinalStatus, type IntentStatus } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { dayjs } from '@domain/shared/dates'
 import type { JsonObject } from '@domain/shared/json'
 import type { PlatformSigner } from '../store/envelope'
@@ -58,6 +59,28 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
     },
   }
   return data as unknown as JsonObject
+}
+
+/**
+ * Whether a row is as the platform has signed it: what was proposed, by whom, and who has agreed so far. Whoever writes to the database alone approves nothing.
+ * The moments of a row are not compared: no decision rests on them.
+ */
+export function isAsSealed(platform: PlatformSigner, row: IntentRow): boolean {
+  const state = { status: row.status as IntentStatus, workflows: row.workflows, lastModifiedAt: row.lastModifiedAt }
+  return (
+    platform.isSealed(row.envelope) &&
+    essenceOf(row.envelope.data) === essenceOf(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
+  )
+}
+
+function essenceOf(data: JsonObject): string {
+  const { id, details, state } = data as unknown as {
+    readonly id: string
+    readonly details: Readonly<Record<string, unknown>>
+    readonly state: { readonly status: string; readonly progressPerPolicy?: unknown }
+  }
+  const { metadata: _at, ...proposed } = details
+  return canonicalText({ id, proposed, status: state.status, progress: state.progressPerPolicy ?? [] })
 }
 
 /** The row of a new intent, signed. */

@@ -3,8 +3,11 @@ import type { Decision } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Selected } from '@domain/policies/select'
+import { toInstant } from '@domain/shared/clock'
+import type { UserReference } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Readers } from '../access/read-access'
+import { verifySignature } from '../platform/verify-signature'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
 import { beginApproval, type Approval } from './advance-workflow'
@@ -18,15 +21,29 @@ import { beginWork } from '../work/work'
 
 export type Refused = Result<never, RejectionCode>
 
-/** A request's author as the store knows one now, or why that person may not act. */
+/** A request's author as the store knows one now, or why that person may not act. A record that the platform has not signed is nobody's. */
 export async function readActor(
+  { platform }: Pick<GovernanceContext, 'platform'>,
   database: Database,
-  author: { readonly id: string; readonly domainId: string },
+  author: UserReference,
 ): Promise<Result<UserData, RejectionCode>> {
   const envelope = await findEnvelope(database, 'User', author.id)
   const user = envelope && asEntity<UserData>(envelope)
-  if (!user || user.domainId !== author.domainId) return refuse('RequestSubmitterNotFound')
+  if (!user || user.domainId !== author.domainId || !platform.isSealed(envelope))
+    return refuse('RequestSubmitterNotFound')
   return user.lock === 'Unlocked' ? succeed(user) : refuse('RequestSubmitterLocked')
+}
+
+/** The same for whoever has signed a request, by the key that the platform knows of them: a row of the database alone is nobody's request. */
+export async function readSigner(
+  context: Pick<GovernanceContext, 'platform'>,
+  database: Database,
+  author: UserReference,
+  { rawRequest, signature }: Pick<Proof, 'rawRequest' | 'signature'>,
+): ReturnType<typeof readActor> {
+  const actor = await readActor(context, database, author)
+  if (!actor.ok || verifySignature(actor.value.publicKey, rawRequest, signature)) return actor
+  return refuse('RequestSubmitterSignatureInvalid')
 }
 
 /** Is the payload of a proposal possible at this moment? Says nothing about who must agree, and answers the lineage of its domain. */
@@ -72,21 +89,37 @@ interface Proof {
   readonly seenBySystemAt: string
 }
 
-/** Everything that a proposal is asked before an intent comes of it; the question that `choose` could not answer. */
+/** Of what somebody only asks about nothing is signed. */
+const unsigned = ({ clock }: GovernanceContext): Proof => ({
+  rawRequest: '',
+  signature: '',
+  seenBySystemAt: toInstant(clock.now()),
+})
+
+/**
+ * Everything that a proposal is asked before an intent comes of it; the question that `choose` could not answer.
+ * @param proof undefined for whoever only asks
+ */
 export async function judgeProposal(
   context: GovernanceContext,
   database: Database,
   request: ProposeRequest,
-  proof: Proof,
+  proof: Proof | undefined,
   choose: Choose,
 ): Promise<Judgement | PolicyQuestion> {
-  const actor = await readActor(database, request.author)
+  const { author } = request
+  const actor = await (proof ? readSigner(context, database, author, proof) : readActor(context, database, author))
   if (!actor.ok) return actor
   const untimely = judgeExpiry(context, request.expiryAt)
   if (untimely) return refuse(untimely)
   const possible = await judgePayload(context, database, request)
   if (!possible.ok) return possible
-  const proposal: Decision = { author: request.author, authorRoles: actor.value.roles, decision: 'Approve', ...proof }
+  const proposal: Decision = {
+    author: request.author,
+    authorRoles: actor.value.roles,
+    decision: 'Approve',
+    ...(proof ?? unsigned(context)),
+  }
   return beginWorkflows(await readQuestion(database, request, possible.value), proposal, choose)
 }
 
@@ -94,11 +127,10 @@ export async function judgeProposal(
 export async function judgeNow(
   context: GovernanceContext,
   request: ProposeRequest,
-  proof: Proof,
   readers: Readers,
 ): Promise<Judgement> {
   const { database, scripts } = context
-  const judge = (choose: Choose) => judgeProposal(context, database, request, proof, choose)
+  const judge = (choose: Choose) => judgeProposal(context, database, request, undefined, choose)
   const first = await judge(() => Promise.resolve(undefined))
   if (!('queueKey' in first)) return first
   return scripts.sit([...first.queueKey, 'dry runs'], async (runner) => {

@@ -17,6 +17,7 @@ import { keysOf } from './keys-of'
 import {
   endedByRestore,
   insertIntent,
+  isAsSealed,
   proposalOf,
   updateIntent,
   wasEndedByRestore,
@@ -24,7 +25,7 @@ import {
   type IntentState,
   type RequestRow,
 } from './intent-record'
-import { judgeProposal, readActor } from './judge-proposal'
+import { judgeProposal, readSigner } from './judge-proposal'
 import { confirmAnswer, type PolicyAnswer, type PolicyQuestion } from './policy-question'
 
 /**
@@ -70,9 +71,9 @@ async function processProposal(
 ): Promise<Result<true, RejectionCode> | PolicyQuestion> {
   const [burnt] = await database.select().from(burntIntents).where(eq(burntIntents.id, row.intentId)).limit(1)
   if (burnt?.requestId !== row.id) return refuse('IntentAlreadyExists')
+  const request = proposalOf(row)
   const now = toInstant(context.clock.now())
   const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
-  const request = proposalOf(row)
   const approval = await judgeProposal(context, database, request, proof, (question) =>
     answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined),
   )
@@ -90,11 +91,13 @@ async function processDecision(
   row: RequestRow,
 ): Promise<Result<true, RejectionCode>> {
   const request = JSON.parse(row.rawRequest) as DecisionRequest
-  const actor = await readActor(database, request.author)
+  const actor = await readSigner(context, database, request.author, row)
   if (!actor.ok) return actor
   const [intent] = await database.select().from(intents).where(eq(intents.id, request.intentId)).for('update')
   const barred = refuseDecision(intent, request, context.clock.now())
   if (barred || !intent) return refuse(barred ?? 'IntentMissing')
+  if (!isAsSealed(context.platform, intent))
+    throw new Error('the row of an intent is not as the platform has signed it')
   const now = toInstant(context.clock.now())
   const { author } = proposalOf(intent)
   const takenKeys = await keysOf(database, [author, ...approversOf(intent.workflows)])

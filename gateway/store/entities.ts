@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { PlatformSigner } from './envelope'
@@ -67,6 +68,13 @@ export async function insertEntity(
   return envelope
 }
 
+/** What a row holds is signed again with each revision, so that it must have been signed by the platform, and be what was read. */
+async function requireSealed({ database, platform }: Change, kind: StoredKind, before: EntityData): Promise<void> {
+  const stored = await findEnvelope(database, kind, before.id, 'change')
+  if (!stored || !platform.isSealed(stored) || canonicalText(stored.data) !== canonicalText(before))
+    throw new Error('the row of an entity is not as the platform has signed it')
+}
+
 /** Replaces an entity by its next revision: the fields given, its metadata and a new signature. */
 export async function reviseEntity(
   change: Change,
@@ -78,6 +86,7 @@ export async function reviseEntity(
     | undefined,
   columns: object = {},
 ): Promise<StoredEnvelope> {
+  await requireSealed(change, kind, before)
   const { description, lastModifiedBy: _by, ...kept } = before.metadata
   const nextDescription = metadata ? metadata.description : description
   const data: EntityData = {

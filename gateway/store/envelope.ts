@@ -11,4 +11,6 @@ export interface Envelope<T> {
 export interface PlatformSigner {
   readonly publicKey: PublicKey
   readonly seal: <T>(data: T) => Envelope<T>
+  /** Whether the platform has signed this: whoever writes to the database alone cannot have. */
+  readonly isSealed: (envelope: Pick<Envelope<unknown>, 'data' | 'signature'>) => boolean
 }

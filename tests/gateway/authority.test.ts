@@ -411,9 +411,8 @@ describe('a role held in the domain above', () => {
 })
 
 describe('what changes between the door and the work', () => {
-  const proof = () => ({ rawRequest: '', signature: '', seenBySystemAt: toInstant(harness.clock.now()) })
   const nobody = { users: [] }
-  const judge = async (person: TestPerson) => judgeNow(harness.gateway.context, proposalOf(person), proof(), nobody)
+  const judge = async (person: TestPerson) => judgeNow(harness.gateway.context, proposalOf(person), nobody)
 
   test('a proposal that waits past its time does not become an intent [CO012]', async () => {
     const { people } = await openDesk()
@@ -471,7 +470,7 @@ describe('what changes between the door and the work', () => {
   test('the author is known in another domain than the request says', async () => {
     const [own, foreign] = [await openDesk(), await openDesk()]
     const request = { ...proposalOf(own.people.maker), author: { ...own.people.maker.user, domainId: foreign.id } }
-    expect(await judgeNow(harness.gateway.context, request, proof(), nobody)).toEqual({
+    expect(await judgeNow(harness.gateway.context, request, nobody)).toEqual({
       ok: false,
       problem: 'RequestSubmitterNotFound',
     })

@@ -80,7 +80,7 @@ async function judge(
     payload,
     now: harness.clock.now(),
   })
-  const actor = await readActor(context.database, user)
+  const actor = await readActor(context, context.database, user)
   if (!actor.ok) return actor.problem
   const question = await readQuestion(context.database, request)
   const { selected } = await context.scripts.sit(question.queueKey, (runner) =>

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
+import { buildDecision, buildProposal } from '@domain/intents/request'
+import { canonicalText } from '@domain/shared/canonical-json'
+import { toInstant } from '@domain/shared/clock'
+import { sha256Hex } from '@domain/shared/hash'
+import type { Uuid } from '@domain/shared/ids'
+import { endpoints, users } from '@gateway/store/schema/entities'
+import { intents, requests } from '@gateway/store/schema/governance'
+import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
+import { outside } from '@support/money-desk'
+import { allOf, quorum } from '@support/test-institution'
+
+let harness: Harness
+let domain: TestDomain<'maker' | 'checker' | 'admin'>
+beforeAll(async () => {
+  harness = await createHarness()
+  domain = await harness.createDomain({
+    people: { maker: ['maker'], checker: ['checker'], admin: ['admin'] },
+    policies: [
+      { alias: 'People', rank: 20, intentTypes: ['v0_UpdateUser'], workflow: [quorum('admin')] },
+      { alias: 'Pair', rank: 10, workflow: [allOf(quorum('maker'), quorum('checker'))] },
+    ],
+  })
+})
+afterAll(() => harness.close())
+
+const database = () => harness.gateway.context.database
+const endpoint = () =>
+  ({
+    type: 'v0_CreateEndpoint',
+    id: harness.random.uuid(),
+    alias: `Endpoint ${harness.random.uuid()}`,
+    ledgerId: 'ethereum-mainnet',
+    address: outside.eth,
+    trustScore: 50,
+    lock: 'Unlocked',
+    customProperties: {},
+  }) satisfies IntentPayload
+const statusOf = async (id: Uuid) => (await harness.readIntent(domain.people.maker, domain.id, id)).data.state.status
+const storedEndpoints = (id: Uuid) => database().select().from(endpoints).where(eq(endpoints.id, id))
+
+/** A request that nobody has sent: a row that somebody wrote. */
+async function writeRequest(type: 'Propose' | 'Approve', intentId: Uuid, request: object, { user }: TestPerson) {
+  const [id, rawRequest] = [harness.random.uuid(), canonicalText(request)]
+  const now = toInstant(harness.clock.now())
+  await database()
+    .insert(requests)
+    .values({
+      ...{ id, type, targetDomainId: domain.id, intentId, rawRequest, hash: sha256Hex(rawRequest) },
+      ...{ signature: makeKey('somebody').sign(rawRequest), status: 'Processing', history: [] },
+      ...{ requesterId: user.id, requesterDomainId: user.domainId, createdAt: now, lastModifiedAt: now },
+    })
+  harness.clock.increment(1000)
+  await harness.gateway.settle()
+  const [row] = await database().select().from(requests).where(eq(requests.id, id))
+  return [row!.status, row!.history.at(-1)?.hint]
+}
+
+test('a request that somebody wrote into the database is nobody’s: its author has not signed it', async () => {
+  const { maker, checker } = domain.people
+  const { intentId } = await harness.propose(maker, endpoint())
+  const { proposalSignature } = (await harness.readIntent(maker, domain.id, intentId)).data.details
+  const decision = buildDecision({ author: checker.user, targetDomainId: domain.id, intentId, proposalSignature })
+  expect([await writeRequest('Approve', intentId, decision, checker), await statusOf(intentId)]).toEqual([
+    ['Failed', 'RequestSubmitterSignatureInvalid'],
+    'Open',
+  ])
+})
+
+test('an intent that somebody approved in the database is not carried out', async () => {
+  const payload = endpoint()
+  const { intentId } = await harness.propose(domain.people.maker, payload)
+  await database().update(intents).set({ status: 'Approved' }).where(eq(intents.id, intentId))
+  await harness.gateway.settle()
+  expect(await storedEndpoints(payload.id)).toEqual([])
+})
+
+test('what was proposed is not exchanged in the database before somebody approves', async () => {
+  const { maker, checker } = domain.people
+  const [asked, wanted] = [endpoint(), endpoint()]
+  const { intentId } = await harness.propose(maker, asked)
+  const [row] = await database().select().from(intents).where(eq(intents.id, intentId))
+  const rawRequest = row!.rawRequest.replace(asked.id, wanted.id)
+  await database().update(intents).set({ rawRequest }).where(eq(intents.id, intentId))
+  const { proposalSignature } = (await harness.readIntent(maker, domain.id, intentId)).data.details
+  await harness.send(
+    checker,
+    buildDecision({ author: checker.user, targetDomainId: domain.id, intentId, proposalSignature }),
+  )
+  await harness.gateway.settle()
+  expect([...(await storedEndpoints(wanted.id)), ...(await storedEndpoints(asked.id))]).toEqual([])
+})
+
+test('a key that somebody wrote into the record of a user is not signed with the next change, and signs nothing', async () => {
+  const { maker, admin } = domain.people
+  const { platform } = harness.gateway.context
+  const thief = makeKey('thief')
+  const own = eq(users.id, maker.user.id)
+  const [row] = await database().select().from(users).where(own)
+  const envelope = { ...row!.envelope, data: { ...row!.envelope.data, publicKey: thief.publicKey } }
+  await database().update(users).set({ publicKey: thief.publicKey, envelope }).where(own)
+  const [before] = await database().select().from(users).where(own)
+  const { intentId } = await harness.propose(admin, {
+    type: 'v0_UpdateUser',
+    reference: { id: maker.user.id, revision: 1 },
+    alias: row!.alias,
+    roles: ['maker'],
+    loginIds: [],
+    customProperties: {},
+  })
+  expect(await database().select().from(users).where(own)).toEqual([before])
+  expect([platform.isSealed(row!.envelope), platform.isSealed(before!.envelope)]).toEqual([true, false])
+  const [intent] = await database().select().from(intents).where(eq(intents.id, intentId))
+  expect(intent!.status).not.toBe('Executed')
+  const proposal = buildProposal({
+    id: harness.random.uuid(),
+    author: maker.user,
+    targetDomainId: domain.id,
+    payload: endpoint(),
+    now: harness.clock.now(),
+  })
+  const sent = await harness.send(maker, proposal, thief)
+  await harness.gateway.settle()
+  const [request] = await database()
+    .select()
+    .from(requests)
+    .where(eq(requests.id, sent.body.requestId as Uuid))
+  expect([request!.status, request!.history.at(-1)?.hint]).toEqual(['Failed', 'RequestSubmitterNotFound'])
+})
