@@ -89,11 +89,12 @@ export function createOidcAdapter(context: IdentityContext, seal: Seal): new (mo
       return and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.id, keyOf(this.model, id)))
     }
 
-    /** That it was used stands beside what is closed. */
+    /** That it was used stands beside what is closed, and nothing else that stands there is believed. */
     private open(row: typeof oidcPayloads.$inferSelect | undefined): Record<string, unknown> | undefined {
-      const { sealed, ...beside } = row?.payload ?? {}
+      const { sealed, consumed } = row?.payload ?? {}
       const text = row && typeof sealed === 'string' ? seal.open(sealed, `${this.model} ${row.id}`) : undefined
-      return text === undefined ? undefined : { ...(JSON.parse(text) as Record<string, unknown>), ...beside }
+      if (text === undefined) return undefined
+      return { ...(JSON.parse(text) as Record<string, unknown>), ...(consumed === undefined ? {} : { consumed }) }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sha256Hex } from '@domain/shared/hash'
 import type { IdentityContext } from './identity-context'
@@ -33,7 +33,10 @@ export async function loadProviderKeys(context: IdentityContext, seal: Seal): Pr
 
 type Keep = IdentityContext & { readonly seal: Seal }
 
-/** The first writer wins: several gateways on one database agree on one key. One that an earlier version wrote open is closed. */
+/**
+ * The first writer wins: several gateways on one database agree on one key. One that stands there open is nobody's: whoever writes to the database could have put a key of their own there, and
+ * an earlier version's has been read by whoever reads it. Another takes its place.
+ */
 async function loadOrMake<T>({ database, seal }: Keep, name: string, make: () => T | Promise<T>): Promise<T> {
   const read = async () => (await database.select().from(identityKeys).where(eq(identityKeys.name, name)))[0]?.value
   const close = (value: unknown) => seal.close(JSON.stringify(value), name)
@@ -46,8 +49,8 @@ async function loadOrMake<T>({ database, seal }: Keep, name: string, make: () =>
   else if (!isSealed(stored))
     await database
       .update(identityKeys)
-      .set({ value: close(stored) })
-      .where(eq(identityKeys.name, name))
+      .set({ value: close(await make()) })
+      .where(and(eq(identityKeys.name, name), sql`${identityKeys.value} = ${JSON.stringify(stored)}::jsonb`))
   return openKept(seal, name, await read())
 }
 

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOidcAdapter } from '@gateway/identity/oidc-adapter'
 import { createSeal } from '@gateway/identity/seal'
-import { loadProviderKeys } from '@gateway/identity/provider-keys'
+import { loadProviderKeys, makeSigningKeys } from '@gateway/identity/provider-keys'
 import { authSessions, identityKeys, oidcPayloads } from '@gateway/store/schema/identity'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
@@ -108,7 +109,7 @@ describe('whoever reads the database', () => {
     await expect(stored.consume('one')).rejects.toThrow('invalid_grant')
   })
 
-  it('finds keys closed that an earlier version wrote open, and they stay the same', async () => {
+  it('that also writes to it puts no key of the own there: one that stands open is replaced', async () => {
     const context = { config: fixture.config, database: fixture.database, random, clock: { now: fixture.now } } as never
     const seal = createSeal(
       random,
@@ -116,9 +117,26 @@ describe('whoever reads the database', () => {
       'identity',
     )
     const before = await loadProviderKeys(context, seal)
-    await fixture.database.update(identityKeys).set({ value: before.csrfKey }).where(eq(identityKeys.name, 'csrfKey'))
-    expect(await loadProviderKeys(context, seal)).toEqual(before)
-    expect(JSON.stringify(await fixture.database.select().from(identityKeys))).not.toContain(before.csrfKey)
+    const made = await makeSigningKeys()
+    await fixture.database
+      .update(identityKeys)
+      .set({ value: made as never })
+      .where(eq(identityKeys.name, 'jwks'))
+    const after = await loadProviderKeys(context, seal)
+    const kids = [before, after].map(({ jwks }) => jwks.keys[0]!.kid)
+    expect(new Set([...kids, made.keys[0]!.kid]).size).toBe(3)
+    expect([await loadProviderKeys(context, seal), after.csrfKey]).toEqual([after, before.csrfKey])
+    expect(JSON.stringify(await fixture.database.select().from(identityKeys))).not.toContain('"kty"')
+  })
+
+  it('and writes beside what is closed makes nobody somebody else', async () => {
+    const browser = createHttpBrowser(fixture.origin)
+    await signIn(browser, device, email)
+    const { tomasz } = fixture.people
+    const beside = JSON.stringify({ accountId: `${tomasz.key.publicKey} ${tomasz.email}`, exp: 9_999_999_999 })
+    await fixture.database.update(oidcPayloads).set({ payload: sql`${oidcPayloads.payload} || ${beside}::jsonb` })
+    fixture.travel(9.5 * 60_000)
+    expect(decodeJwt((await readSession(browser))!.accessToken!)['email']).toBe(email)
   })
 
   it('with the keys of another folder, the gateway does not start on it', async () => {
