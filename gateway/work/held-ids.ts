@@ -29,8 +29,11 @@ export async function releaseIds(database: Database, intentId: Uuid): Promise<vo
   await database.delete(heldIds).where(eq(heldIds.intentId, intentId))
 }
 
+/** What is stored under an id that a proposal gives; an order at a provider is no entity. */
+type HeldKind = StoredKind | 'ExternalOrder'
+
 /** Those of these ids that are held for an intent; for another one, where one is named. */
-export const heldElsewhere = (database: Database, kind: StoredKind, ids: readonly string[], intentId?: Uuid) =>
+export const heldElsewhere = (database: Database, kind: HeldKind, ids: readonly string[], intentId?: Uuid) =>
   database
     .select({ id: sql<string>`${heldIds.id}::text` })
     .from(heldIds)

@@ -10,6 +10,7 @@ import { heldIds, intents, restores } from '@gateway/store/schema/governance'
 import { asNewUser, createHarness, createTestPerson, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { createMemoryDatabase, migrationFiles } from '@support/memory-database'
 import { createMoneyFixture, ethereumOrder, ledgerNames, type Desk, type MoneyFixture } from '@support/money-desk'
+import { connectExchange } from '@support/provider-desk'
 import { allOf, quorum } from '@support/test-institution'
 
 let fixture: MoneyFixture
@@ -245,4 +246,48 @@ test('an upgrade holds what the open intents of before give away, for the first 
     ['Account'],
     ['TransactionOrder'],
   ])
+})
+
+test('the id of an order at a provider is held too: no other domain takes it while its proposal waits', async () => {
+  const { harness } = fixture
+  const alone = { people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] }
+  const thief = (await harness.createDomain(alone)).people.maker
+  // The exchange is connected by whoever may do so alone.
+  const own = await harness.createDomain({
+    people: { maker: ['maker'], checker: ['checker'] },
+    policies: [
+      {
+        alias: 'Orders',
+        rank: 20,
+        intentTypes: ['v0_ExecuteExtension'],
+        workflow: [allOf(quorum('maker'), quorum('checker'))],
+      },
+      { alias: 'Alone', workflow: [quorum('maker')] },
+    ],
+  })
+  const { maker, checker } = own.people
+  const [mine, theirs] = [await connectExchange(harness, maker), await connectExchange(harness, thief)]
+  const id = newId()
+  const order = (externalAccountId: Uuid): IntentPayload => ({
+    type: 'v0_ExecuteExtension',
+    payload: {
+      type: 'Flows_v0_CreateTransactionOrder',
+      id,
+      externalAccountId,
+      parameters: {
+        type: 'Trade',
+        baseExternalTickerName: 'XBT',
+        quoteExternalTickerName: 'EUR',
+        direction: 'Buy',
+        quantity: '0.5',
+      },
+      description: '',
+      customProperties: {},
+    },
+  })
+  const { intentId } = await harness.propose(maker, order(mine.externalAccountId))
+  const { request } = await harness.propose(thief, order(theirs.externalAccountId))
+  expect([request.status, request.history.at(-1)?.hint]).toEqual(['Failed', 'EntityAlreadyCreated'])
+  await harness.approve(checker, own.id, intentId)
+  expect((await harness.readIntent(maker, own.id, intentId)).data.state.status).toBe('Executed')
 })

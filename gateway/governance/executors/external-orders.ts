@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { tradeLimitName } from '@domain/shared/trade-limit'
 import type { JsonObject } from '@domain/shared/json'
@@ -6,15 +6,19 @@ import { readOwnProperty } from '@domain/shared/own-properties'
 import { authored } from '../../external-accounts/connect-provider'
 import { findConnection, findExternalAccount } from '../../external-accounts/use-connection'
 import { externalOrders } from '../../store/schema/providers'
+import { heldElsewhere } from '../../work/held-ids'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 
 type Extension = PayloadOf<'v0_ExecuteExtension'>
 
-async function refuseUsed({ database, payload }: Work<Extension>): Promise<Refusal> {
-  const [used] = await database
-    .select({ id: externalOrders.id })
+/** Of any domain: an id is given once, and what is held for another intent is used as well. */
+async function refuseUsed({ database, payload, request }: Work<Extension>): Promise<Refusal> {
+  const { id } = payload.payload
+  const known = database
+    .select({ id: sql<string>`${externalOrders.id}::text` })
     .from(externalOrders)
-    .where(eq(externalOrders.id, payload.payload.id))
+    .where(eq(externalOrders.id, id))
+  const [used] = await known.unionAll(heldElsewhere(database, 'ExternalOrder', [id], request.id)).limit(1)
   return used ? 'EntityAlreadyCreated' : undefined
 }
 

@@ -3,7 +3,7 @@ import type { IntentPayload } from './payloads'
 
 /** An id that a payload gives to something that does not exist yet. */
 export interface NewId {
-  readonly kind: Exclude<ReferenceKind, 'Transfer' | 'Ledger' | 'Ticker'> | 'Manifest'
+  readonly kind: Exclude<ReferenceKind, 'Transfer' | 'Ledger' | 'Ticker'> | 'Manifest' | 'ExternalOrder'
   readonly id: string
 }
 
@@ -34,6 +34,8 @@ export function newIdsOf(payload: IntentPayload): readonly NewId[] {
       return each('TransactionOrder', [{ id: payload.replacementTransactionOrderId }])
     case 'v0_SignManifest':
       return each('Manifest', [payload])
+    case 'v0_ExecuteExtension':
+      return each('ExternalOrder', [payload.payload])
     default:
       return []
   }
