@@ -4,7 +4,7 @@ import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { UserReference } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
-import { holdUser } from '../access/hold-user'
+import { holdUser, requireUnlocked } from '../access/hold-user'
 import type { Connector } from '../external-accounts/connecting-right'
 import type { Database } from '../store/database'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
@@ -148,6 +148,7 @@ export async function swapAccount(
   if (!isTaken) throw unreachable()
   const { changed, refused } = await context.database.transaction(async (tx) => {
     await holdUser(tx, author)
+    await requireUnlocked(tx, row.domainId)
     const [next] = await tx
       .update(dappSessions)
       .set(account)

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
-import { holdUser } from '../access/hold-user'
+import { holdUser, requireUnlocked } from '../access/hold-user'
 import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
@@ -63,6 +63,7 @@ export async function connectProvider(
   const found = await lookUp(openProvider(parameters, context))
   return context.database.transaction(async (tx) => {
     await holdUser(tx, author)
+    await requireUnlocked(tx, domainId)
     await requireSpare(tx, domainId)
     const now = toInstant(context.clock.now())
     const [row] = await tx
@@ -140,6 +141,8 @@ async function changeConnection(
   return context.database.transaction(async (tx) => {
     await holdUser(tx, author)
     await tx.select().from(providerConnections).where(eq(providerConnections.id, id)).for('update')
+    // The lock of a domain may have come while the provider was asked.
+    if (found) await requireUnlocked(tx, domainId)
     if (found) await requireSameCustomer(tx, id, found)
     const now = toInstant(context.clock.now())
     const { lastModifiedAt, lastModifiedBy, lastModifiedByDomainId } = authored(author, now)

@@ -2,16 +2,28 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
+import type { Provider } from '@gateway/external-accounts/provider'
 import { dappSessions } from '@gateway/store/schema/dapps'
 import { providerConnections } from '@gateway/store/schema/providers'
 import { dappSessionRow } from '@support/dapp-desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
-import { connectExchange } from '@support/provider-desk'
+import { connectExchange, credentials } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
 
 let harness: Harness
+/** What happens while a provider is asked. */
+let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
-  harness = await createHarness()
+  harness = await createHarness({
+    adaptProvider: (provider) => {
+      const { check } = provider as unknown as Provider
+      const checkLate: Provider['check'] = async (...asked) => {
+        await meanwhile?.()
+        return check(...asked)
+      }
+      return { ...provider, check: checkLate }
+    },
+  })
 })
 afterAll(() => harness.close())
 
@@ -74,4 +86,31 @@ test('what is connected in a locked domain is ended by whoever may lock it, and 
   const [session] = await database.select().from(dappSessions).where(eq(dappSessions.id, sessionId))
   for (const row of [connection!, session!]) expect(row).toMatchObject({ state: 'Disconnected', sealed: null })
   expect([connection!.lastModifiedBy, connection!.lastModifiedByDomainId]).toEqual([boss.user.id, parent.id])
+})
+
+test('a domain that is locked while a provider is asked gets no connection, and no new credentials', async () => {
+  const { maker } = (
+    await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
+    })
+  ).people
+  const { domainId: id } = maker.user
+  const base = `/v1/domains/${id}/external-accounts/providers`
+  const { connectionId } = await connectExchange(harness, maker)
+  let revision = 1
+  meanwhile = async () => {
+    meanwhile = undefined
+    await harness.propose(harness.root, { type: 'v0_LockDomain', reference: { id, revision } })
+  }
+  const lockLate = meanwhile
+  const asked = { alias: 'Late', parameters: credentials.exchange }
+  const changed = await harness.as(maker).post<{ reason: string }>(`${base}/${connectionId}`, asked)
+  await harness.propose(harness.root, { type: 'v0_UnlockDomain', reference: { id, revision: ++revision } })
+  revision++
+  meanwhile = lockLate
+  const made = await harness
+    .as(maker)
+    .post<{ reason: string }>(base, { ...asked, domainId: id, parameters: credentials.hedging })
+  expect([changed.body.reason, made.body.reason]).toEqual(['DomainLockedError', 'DomainLockedError'])
 })
