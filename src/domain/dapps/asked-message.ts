@@ -30,8 +30,12 @@ export function readAskedMessage(params: unknown): AskedMessage | undefined {
   return { as: 'bytes', message: digits }
 }
 
-/** The first line of a message with which somebody signs in somewhere (EIP-4361), such as `app.example wants you to sign in with your Ethereum account:`. */
-const signInLine = /^(?:[a-z][a-z\d+.-]*:\/\/)?([^\s/]+) wants you to sign in with your Ethereum account:(?:\n|$)/i
+/**
+ * The first words of a message with which somebody signs in somewhere (EIP-4361), such as `app.example wants you to sign in with your Ethereum account:`, however they are apart: whoever takes
+ * the signature may read them more kindly.
+ */
+const signInLine =
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?([^\s/]+)(?:\/\S*)?\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+Ethereum\s+account/i
 
 /** Where a message that a dApp asks for signs somebody in, if that is elsewhere than at its own address; a domain below the other is no other. */
 export function readForeignSignIn(params: unknown, url: string): string | undefined {
@@ -39,7 +43,39 @@ export function readForeignSignIn(params: unknown, url: string): string | undefi
   // Also of bytes that are hardly words: whoever takes the signature may read them more kindly.
   const [, named] = signInLine.exec(new TextDecoder().decode(hexToBytes(digits)).trimStart()) ?? []
   if (named === undefined) return undefined
-  const host = `.${URL.canParse(url) ? new URL(url).host : ''}`
-  const domain = `.${named.toLowerCase()}`
-  return host.endsWith(domain) || domain.endsWith(host) ? undefined : named
+  const host = URL.canParse(url) ? new URL(url).host : ''
+  const domain = named.toLowerCase()
+  if (host === domain || isBelow(host, domain) || isBelow(domain, host)) return undefined
+  return named
 }
+
+/** Whether a host is of a domain that is somebody's: below `com` or `co.uk` everybody's are. */
+const isBelow = (host: string, domain: string): boolean => host.endsWith(`.${domain}`) && !isShared(domain)
+
+/** A name of one part, and one of two that ends with a country and begins as what is given out there: `com.au`, `ac.jp`. */
+function isShared(host: string): boolean {
+  const [second = '', country = '', ...more] = host.replace(/:\d+$/, '').replace(/\.$/, '').split('.')
+  if (more.length > 0) return false
+  return country === '' || (country.length === 2 && (second.length <= 2 || givenOut.has(second)))
+}
+
+const givenOut: ReadonlySet<string> = new Set([
+  'com',
+  'org',
+  'net',
+  'gov',
+  'edu',
+  'mil',
+  'gob',
+  'gouv',
+  'nom',
+  'ltd',
+  'plc',
+  'sch',
+  'school',
+  'gen',
+  'ind',
+  'art',
+  'info',
+  'biz',
+])

@@ -31,6 +31,27 @@ it('a message that signs in somewhere is for the address of its dApp, or for one
   expect(read(example.replace('service.org', 'localhost:3001'), 'http://localhost:3000')).toBe('localhost:3001')
 })
 
+it('nobody’s own domain is above no other, and nothing hides for whom a message is', () => {
+  const read = (text: string, url: string) => readForeignSignIn(asked(text), url)
+  for (const [named, url] of [
+    ['service.org', 'https://org'],
+    ['service.co.uk', 'https://co.uk'],
+    ['service.com.au', 'https://com.au'],
+  ] as const)
+    expect(read(example.replace('service.org', named), url)).toBe(named)
+  expect(read(example.replace('service.org', 'app.example.uk'), 'https://example.uk')).toBeUndefined()
+  for (const [from, to] of [
+    ['service.org ', 'service.org/ '],
+    ['service.org ', 'https://service.org/login '],
+    [' wants', '  wants'],
+    ['wants you', 'wants\tyou'],
+    ['account:\n', 'account: \n'],
+    ['account:\n', 'account:\r\n'],
+    ['account:\n', 'account\n'],
+  ] as const)
+    expect(read(example.replace(from, to), 'https://elsewhere.example')).toBe('service.org')
+})
+
 it('any other message is for nowhere', () => {
   for (const text of ['Sign in to Harbor Lend', `Hello\n${example}`, 'service.org wants you to sign'])
     expect(readForeignSignIn(asked(text), 'https://elsewhere.example')).toBeUndefined()
