@@ -16,6 +16,8 @@ const longestText = 1000
 /** The last moment that has a date, in milliseconds; no number in an answer is larger. */
 const largest = 8.64e15
 const mostDecimals = 100
+/** The last moment that a database keeps as it is written here: the end of the year 9999. */
+const lastKept = 253_402_300_799_999
 
 const isDecimal = (text: string): boolean => decimalPattern.test(text)
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= mostDecimals
@@ -78,7 +80,7 @@ export function guardProvider<T extends ProviderType>(
     submit: ofOrder(provider.submit),
     state: ofOrder(provider.state),
     transfers: guarded(provider.transfers, (transfers) =>
-      transfers.every(({ value }) => isDecimal(value.replace(/^-/, ''))),
+      transfers.every(({ value, at }) => isDecimal(value.replace(/^-/, '')) && at >= 0 && at <= lastKept),
     ),
   }
 }

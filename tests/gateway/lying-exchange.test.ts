@@ -85,6 +85,14 @@ const statusOf = async (id: Uuid) => {
 const bookOf = async (id: Uuid) =>
   (await harness.gateway.context.database.select().from(providerBooks).where(eq(providerBooks.name, id)))[0]?.value
 
+test('a movement at a moment that no database keeps is no answer: whoever connects hears of none', async () => {
+  const moved = { reference: 'x', externalId: 'bitcoin', tickerName: 'XBT', value: '1', kind: 'Trade', senders: [] }
+  for (const at of [8e15, -1]) {
+    lie = { transfers: () => Promise.resolve(succeed([{ ...moved, at } as never])) }
+    expect(await connect(credentials.exchange)).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
 describe('a fill of an order with a worst price', () => {
   const worst = {
     'countersign.trade.limit': '{"seenPrice":"60000","seenAt":"2026-11-19T09:00:00.000Z","worstPrice":"61000"}',
