@@ -89,8 +89,7 @@ async function dryRun(
     throw new HttpRefusal('UnauthorizedError', 'The author of the proposal is not the person who sends it')
   const lineage = await readLineage(context.database, request.targetDomainId)
   if (!lineage.some((domain) => domain.id === request.author.domainId)) throw notFound()
-  const proof = { rawRequest: '', signature: '', seenBySystemAt: toInstant(context.clock.now()) }
-  const judged = await judgeNow(context, request, proof, viewer)
+  const judged = await judgeNow(context, request, viewer)
   const asked = { database: context.database, domainId: request.targetDomainId, now: context.clock.now() }
   const mayKnow = (['accounts', 'transactions'] as const).every((section) =>
     mayRead(
