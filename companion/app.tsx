@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useFirstClicks } from '@components/ui/second-clicks'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import type { InvitationOutcome } from './machines/invitation-pairing.types'
 import type { Profile } from './profiles/profile'
@@ -26,6 +27,7 @@ type Screen =
   | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
 
 export function App() {
+  useFirstClicks()
   const { configuration, listeners, launches } = useServices()
   const profiles = useProfiles()
   const [selectedId, setSelectedId] = useState<string>()

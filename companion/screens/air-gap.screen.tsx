@@ -1,5 +1,6 @@
 import { useMachine, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useFirstClicks } from '@components/ui/second-clicks'
 import { connectQrScan, type QrScanActor } from '@machines/shared/qr-scan.connect'
 import { connectAirGap } from '../machines/air-gap.connect'
 import { provideAirGap, type OfflineServices } from '../machines/air-gap.provide'
@@ -15,6 +16,7 @@ import { SignView } from './sign-view'
 
 /** The whole app of a device without a network: one profile, or none yet. */
 export function AirGapScreen({ services }: { readonly services: OfflineServices }) {
+  useFirstClicks()
   const machine = useMemo(() => provideAirGap(services), [services])
   const [profile] = services.profiles.list()
   const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile } })

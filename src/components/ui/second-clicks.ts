@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** A button or a link, and what it says. */
 function pressedBy({ target }: MouseEvent): { readonly element: Element; readonly says: string } | undefined {
   const element = target instanceof Element ? target.closest('button, a') : null
@@ -23,3 +25,6 @@ export function dropSecondClicks(target: Pick<Window, 'addEventListener' | 'remo
   target.addEventListener('click', look, { capture: true })
   return () => target.removeEventListener('click', look, { capture: true })
 }
+
+/** The clicks of the whole page lie outside of React. */
+export const useFirstClicks = () => useEffect(() => dropSecondClicks(window), [])

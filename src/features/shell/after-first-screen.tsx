@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConnectionWatch } from './connection-watch'
 import { NotificationWatch, type CentreState } from './notification-watch'
-import { dropSecondClicks } from '@components/ui/second-clicks'
+import { useFirstClicks } from '@components/ui/second-clicks'
 import type { CurrentDomain } from '@app/use-domain'
 import { IdleWatch } from '@features/session/idle-watch'
 import { useNearPages } from '@app/use-near-pages'
@@ -46,9 +46,6 @@ function useTopOfPages() {
     [router],
   )
 }
-
-/** The clicks of the whole page lie outside of React. */
-const useFirstClicks = () => useEffect(() => dropSecondClicks(window), [])
 
 /** The list of domains is at hand before somebody opens it. */
 const useDomainList = () => useEffect(() => void import('./domain-list.lazy').catch(() => undefined), [])

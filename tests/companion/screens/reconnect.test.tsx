@@ -37,6 +37,7 @@ describe('what is open on the device while its connection breaks', () => {
       previews: { subscribe: () => () => undefined, all: () => nothingRead },
       profiles: { subscribe: () => () => undefined, list: () => profiles },
       notifications: { readPending: () => Promise.resolve(request) },
+      verification: { check: () => new Promise(() => undefined) },
       addresses: { read: () => Promise.resolve([]) },
       launches: { first: undefined, subscribe: () => () => undefined },
     } as unknown as Services
@@ -114,6 +115,16 @@ describe('what is open on the device while its connection breaks', () => {
     await open()
     await happens(() => fixture.say(said))
     expect(screen.getByText(end)).toBeVisible()
+  })
+
+  it('the second tap on the card of a sign-in taps none of the numbers that came up under it', async () => {
+    const tap = (name: string | RegExp, detail: number) =>
+      happens(() => fireEvent.click(screen.getByRole('button', { name }), { detail }))
+    await tap(/Sign in to the console/, 1)
+    await tap(openLogin.numbers[0]!, 2)
+    expect(screen.getByRole('button', { name: openLogin.numbers[0]! })).not.toHaveAttribute('aria-disabled')
+    await tap(openLogin.numbers[0]!, 1)
+    expect(screen.getByRole('button', { name: openLogin.numbers[0]! })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is no stream of a profile whose server has left the list: it takes the place of none that may be heard', async () => {
