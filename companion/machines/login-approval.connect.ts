@@ -12,6 +12,10 @@ export interface LoginApprovalView {
   readonly prompt: Prompt
   /** An answer is under way; nothing can be tapped. */
   readonly isBusy: boolean
+  /** The device asks its person to confirm. */
+  readonly isConfirming: boolean
+  /** The person was not confirmed the last time, so nothing was answered. */
+  readonly isUnverified: boolean
   readonly profile: Profile
   readonly challenge: LoginChallengeWire
   readonly numbers: readonly string[]
@@ -26,7 +30,7 @@ export function connectLoginApproval(
   snapshot: SnapshotFrom<typeof loginApproval>,
   send: (event: LoginApprovalEvent) => void,
 ): LoginApprovalView {
-  const { profile, challenge } = snapshot.context
+  const { profile, challenge, isUnverified } = snapshot.context
   const isActive = snapshot.status === 'active'
   return {
     step: !isActive
@@ -38,6 +42,8 @@ export function connectLoginApproval(
           : 'choosing',
     prompt: snapshot.matches({ waiting: 'choosing' }) ? 'tapNumber' : isActive ? 'wait' : 'none',
     isBusy: snapshot.hasTag('busy'),
+    isConfirming: snapshot.matches({ waiting: 'authenticating' }),
+    isUnverified,
     profile,
     challenge,
     numbers: challenge.numbers,

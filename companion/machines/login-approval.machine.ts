@@ -55,8 +55,9 @@ export const loginApproval = setup({
     isMismatch: (_, { output }: { output: NumberAnswer }) => output === 'mismatch',
   },
   actions: {
-    keepTapped: assign((_, { number }: { number: string }) => ({ tapped: number })),
+    keepTapped: assign((_, { number }: { number: string }) => ({ tapped: number, isUnverified: false })),
     forgetTapped: assign({ tapped: undefined }),
+    noteUnverified: assign({ isUnverified: true }),
     keepAnswer: assign((_, { output }: { output: NumberAnswer }) => ({
       answer: typeof output === 'object' ? output : undefined,
     })),
@@ -66,7 +67,7 @@ export const loginApproval = setup({
 }).createMachine({
   id: 'loginApproval',
   description: 'Number matching on the device',
-  context: ({ input }) => ({ ...input, tapped: undefined, answer: undefined }),
+  context: ({ input }) => ({ ...input, tapped: undefined, isUnverified: false, answer: undefined }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -113,10 +114,10 @@ export const loginApproval = setup({
             input: ({ context }) => ({ profile: context.profile }),
             onDone: [
               { guard: withOutput('isPerson'), target: '#loginApproval.matching' },
-              { guard: withOutput('isCancelled'), target: 'choosing' },
+              { guard: withOutput('isCancelled'), target: 'choosing', actions: 'noteUnverified' },
               { target: 'insufficientSecurityLevel' },
             ],
-            onError: 'choosing',
+            onError: { target: 'choosing', actions: 'noteUnverified' },
           },
         },
         insufficientSecurityLevel: {

@@ -16,6 +16,8 @@ export type NumberAnswer = MatchAnswer | SignInAnswer
 
 export interface LoginApprovalContext extends LoginApprovalInput {
   readonly tapped: string | undefined
+  /** The device's check of the person came to nothing the last time. */
+  readonly isUnverified: boolean
   readonly answer: SignInAnswer | undefined
 }
 

@@ -2,7 +2,7 @@ import { Info, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
-import { formatDateTime } from '@components/ui/format-date'
+import { formatDateTime, formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import type { LoginApprovalView } from '../machines/login-approval.connect'
 import { OutcomeScreen } from './outcome.screen'
@@ -74,8 +74,13 @@ function Numbers({ view, before }: Pick<LoginViewProps, 'view' | 'before'>) {
           {signMessages.states.insufficientSecurityLevel}
         </Note>
       )}
+      {view.isUnverified && (
+        <Note tone="warning" live="alert">
+          {words.unverified}
+        </Note>
+      )}
       {before}
-      <div className="my-5 flex gap-3" role="group" aria-label={words.numbers}>
+      <div className="mt-5 mb-2 flex gap-3" role="group" aria-label={words.numbers}>
         {view.numbers.map((number) => (
           <button
             key={number}
@@ -88,6 +93,9 @@ function Numbers({ view, before }: Pick<LoginViewProps, 'view' | 'before'>) {
           </button>
         ))}
       </div>
+      <p role="status" className="mb-2 min-h-[20px] px-1 text-14 text-text-2">
+        {view.isConfirming && words.confirming}
+      </p>
     </>
   )
 }
@@ -102,6 +110,7 @@ const LoginFacts = ({ challenge }: { readonly challenge: LoginChallengeWire }) =
       { label: words.browser, value: visibleText(challenge.browser) },
       { label: words.from, value: <span className="mono">{visibleText(challenge.address)}</span> },
       { label: words.asked, value: <span className="num">{formatDateTime(challenge.askedAt)}</span> },
+      { label: words.validUntil, value: <span className="num">{formatTime(challenge.expiresAt)}</span> },
     ]}
   />
 )

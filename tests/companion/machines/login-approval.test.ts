@@ -19,6 +19,7 @@ it('a number that is tapped again and again gains no time: the sign-in is over t
     actor.send({ type: 'number.tap', number: '73' })
     expect(actor.getSnapshot().value).toEqual({ waiting: 'authenticating' })
     await waitFor(actor, (now) => now.matches({ waiting: 'choosing' }))
+    expect(actor.getSnapshot().context.isUnverified).toBe(true)
   }
   clock.increment(1)
   expect(actor.getSnapshot().output).toEqual({ outcome: 'expired' })

@@ -24,6 +24,11 @@ describeScreen({
       expect(tiles).not.toContain(document.activeElement)
       const looks = new Set(tiles.map((tile) => tile.outerHTML.replaceAll(/\d\d/g, '')))
       expect(looks.size).toBeLessThanOrEqual(1)
+      expect(screen.queryAllByText('Confirm that it is you')).toHaveLength(view.isConfirming ? 1 : 0)
+      expect(screen.queryAllByText(/You were not verified, so no number was sent/)).toHaveLength(
+        view.isUnverified && view.step !== 'foreign' && view.step !== 'over' ? 1 : 0,
+      )
+      if (view.step === 'choosing') expect(screen.getByText('Valid until')).toBeVisible()
       if (view.outcome === 'mismatch')
         expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/The number does not match/)
       if (view.outcome) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
