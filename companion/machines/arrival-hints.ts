@@ -56,8 +56,9 @@ export function createArrivalHints({ listeners, kept, vibrate, wantsStillness, p
     const waiting = new Set(
       all.flatMap(({ pending, login }) => [...pending.map(({ hash }) => hash), ...(login ? [login.challengeId] : [])]),
     )
+    const quiet = new Set(all.flatMap(({ login }) => (login?.isQuiet ? [login.challengeId] : [])) as readonly string[])
     // What waited when the app was opened is on the screen that was just looked for.
-    if (known && [...waiting].some((one) => !known?.has(one))) hint()
+    if (known && [...waiting].some((one) => !known?.has(one) && !quiet.has(one))) hint()
     if (known || all.some(({ connection }) => connection === 'live')) known = waiting
   })
   return {

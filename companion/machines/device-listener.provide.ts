@@ -65,7 +65,12 @@ async function readSignIn(
   { login }: Waiting,
   changes: readonly Change[],
 ): Promise<Waiting['login']> {
-  if (changes.some(({ event }) => event === 'login')) return service.readLogin(profile)
+  const asked = changes.filter((change) => change.event === 'login')
+  if (asked.length > 0) {
+    const found = await service.readLogin(profile)
+    const isQuiet = asked.some((one) => one.isQuiet && one.challengeId === found?.challengeId)
+    return found && isQuiet ? { ...found, isQuiet } : found
+  }
   return changes.some((change) => change.event === 'loginEnded' && change.challengeId === login?.challengeId)
     ? undefined
     : login

@@ -5,10 +5,13 @@ export interface DeviceListenerInput {
   readonly profile: Profile
 }
 
+/** A sign-in; a quiet one is shown, and nothing beside showing it is done. */
+export type KnownSignIn = LoginChallengeWire & { readonly isQuiet?: true }
+
 /** What waits for the person, as the server told it. */
 export interface Waiting {
   readonly pending: readonly PendingEntityWire[]
-  readonly login: LoginChallengeWire | undefined
+  readonly login: KnownSignIn | undefined
 }
 
 /** What the server named since: a request that came or went, or a sign-in. */

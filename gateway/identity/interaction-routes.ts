@@ -175,7 +175,8 @@ async function answerChallengeAsked(
     expiresAt: toInstant(challenge.expiresAt),
     ...(platform ? { code: sealSignIn(context, platform, challenge), platformKey: platform.publicKey } : {}),
   })
-  if (limits.mayAlert(email) && person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never })
+  const quiet = limits.mayAlert(email) ? {} : ({ isQuiet: true } as const)
+  if (person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never, ...quiet })
 }
 
 /** What a device without a network showed to the camera of the very browser that wants in. */

@@ -12,7 +12,7 @@ export interface SignInLimits {
   readonly waitToAsk: (address: string) => number
   /** The same for the answers of devices without a network: each is worth verifying a signature. */
   readonly waitToAnswer: (address: string) => number
-  /** False when the person's devices have been alerted often enough; the sign-in still waits there for whoever looks. */
+  /** False when the person's devices have been alerted often enough; the sign-in still appears there, quietly, for whoever looks. */
   readonly mayAlert: (loginId: string) => boolean
   /** After a sign-in that succeeded its address and its person begin anew. */
   readonly reset: (loginId: string, address: string) => void

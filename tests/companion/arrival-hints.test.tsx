@@ -5,6 +5,7 @@ import { HintChoice } from '@companion/screens/hint-choice'
 import { createArrivalHints, type HintPorts } from '@companion/machines/arrival-hints'
 import { WithServices } from '@support/companion-services'
 import { openLogin, pendingRequest } from '@support/listening-samples'
+import { sampleId } from '@support/sample-intent'
 
 const nothing: ListenerStatus = { connection: 'live', pending: [], login: undefined }
 
@@ -45,6 +46,7 @@ it('a request or a sign-in that arrives is felt once; what waited before, and wh
   expect(becomes({ pending: [pendingRequest], login: openLogin })).toEqual(['vibrates 60'])
   expect(becomes({ pending: [pendingRequest], login: openLogin })).toEqual([])
   expect(becomes({ login: openLogin })).toEqual([])
+  expect(becomes({ login: { ...openLogin, challengeId: sampleId(7), isQuiet: true } })).toEqual([])
   expect(becomes({ connection: 'retrying' })).toEqual([])
   expect(becomes({ pending: [pendingRequest] })).toEqual(['vibrates 60'])
 })

@@ -9,7 +9,7 @@ import { readEnvironment } from '@gateway/server/resolve-config'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice, type ScriptedDevice } from '@support/scripted-device'
-import { signIn } from '@support/sign-in'
+import { askNumber, openInteraction, signIn } from '@support/sign-in'
 
 const email = 'ines@nordhaven.example'
 const path = '/api/notifications/device/push'
@@ -147,6 +147,19 @@ describe('a device that does not listen is woken', () => {
     const asking = signIn(createHttpBrowser(fixture.origin), device, email)
     expect(open((await service.next()).body)).toBe('{"kind":"login"}')
     await asking
+  })
+
+  it('not for a sixth sign-in within ten minutes: it waits where somebody looks', async () => {
+    const browser = createHttpBrowser(fixture.origin)
+    const interaction = await openInteraction(browser)
+    for (let i = 0; i < 6; i += 1) await askNumber(browser, interaction, email)
+    await expect.poll(() => service.received.length).toBe(5)
+    await ask()
+    await expect.poll(() => service.received.length).toBe(6)
+    expect(service.received.map(({ body }) => open(body)).toSorted()).toEqual([
+      ...Array<string>(5).fill('{"kind":"login"}'),
+      '{"kind":"request"}',
+    ])
   })
 
   it('not while its own stream is open', async () => {
