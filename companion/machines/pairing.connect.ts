@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import type { Prompt } from '@machines/shared/chart-meta'
-import type { DraftProblem, Profile, ProfileDraft } from '../profiles/profile'
+import { pinnedKeyOf, type DraftProblem, type Profile, type ProfileDraft } from '../profiles/profile'
 import type { pairing } from './pairing.machine'
 import type { DemoChoice, PairingContext, PairingEvent } from './pairing.types'
 
@@ -26,6 +26,8 @@ export interface PairingView {
   readonly demo: DemoChoice | undefined
   readonly problems: readonly DraftProblem[]
   readonly profile: Profile | undefined
+  /** The server has accepted this key before. */
+  readonly wasPaired: boolean
   /** The two platform keys by their fingerprints, where they are not the same. */
   readonly keys: { readonly known: string; readonly offered: string } | undefined
   readonly canForget: boolean
@@ -95,6 +97,7 @@ export function connectPairing(
     demo,
     problems,
     profile,
+    wasPaired: profile !== undefined && pinnedKeyOf(profile) !== undefined,
     keys: otherKey && { known: keyFingerprint(otherKey.known), offered: keyFingerprint(otherKey.offered) },
     canForget: otherKey?.isConfigured === false,
     isFingerprintWrong,

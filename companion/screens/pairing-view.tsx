@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { formatTime } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import type { PairingView as View } from '../machines/pairing.connect'
@@ -17,9 +18,10 @@ interface PairingViewProps {
   readonly scanner: ReactNode
   /** What is shown while a key is made. */
   readonly protection: ReactNode
+  readonly now: number
 }
 
-export function PairingView({ view, scanner, protection }: PairingViewProps) {
+export function PairingView({ view, scanner, protection, now }: PairingViewProps) {
   switch (view.step) {
     case 'form':
       return (
@@ -38,7 +40,7 @@ export function PairingView({ view, scanner, protection }: PairingViewProps) {
     case 'confirm':
       return <ConfirmServer view={view} />
     case 'shareKey':
-      return <ShareKey view={view} />
+      return <ShareKey view={view} now={now} />
     case 'unreachable':
       return (
         <Failure
@@ -67,7 +69,7 @@ export function PairingView({ view, scanner, protection }: PairingViewProps) {
       return <ForgetKey view={view} />
     case 'working':
     case 'done':
-      return <WorkingPage title={words.formTitle}>{workTexts[view.work ?? 'makingKeys']}</WorkingPage>
+      return <WorkingPage title={view.work === 'makingKeys' ? words.formTitle : words.pairTitle}>{workTexts[view.work ?? 'makingKeys']}</WorkingPage>
   }
 }
 
@@ -79,7 +81,7 @@ const workTexts = {
 
 const Dropped = ({ view }: { readonly view: View }) => (
   <Phone
-    title={words.formTitle}
+    title={words.pairTitle}
     onClose={view.leave}
     footer={<BigButton onClick={view.leave}>{words.later}</BigButton>}
   >
@@ -119,24 +121,32 @@ const ConfirmServer = ({ view }: { readonly view: View }) => (
   </Phone>
 )
 
-const ShareKey = ({ view }: { readonly view: View }) => (
-  <Phone
-    title={words.formTitle}
-    onClose={view.leave}
-    footer={
-      <>
-        <BigButton look="primary" onClick={view.retry}>
-          {words.checkAgain}
-        </BigButton>
-        <BigButton onClick={view.leave}>{words.later}</BigButton>
-      </>
-    }
-  >
-    <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.shareTitle}</h2>
-    <p className="px-1 text-text-2">{words.shareText}</p>
-    {view.profile && <PublicKeyCard publicKey={view.profile.publicKey} />}
-  </Phone>
-)
+/** A key that the server has accepted before needs no registration: something else has changed. */
+function ShareKey({ view, now }: { readonly view: View; readonly now: number }) {
+  // Each look at the server brings this screen anew.
+  const [askedAt] = useState(now)
+  return (
+    <Phone
+      title={words.pairTitle}
+      onClose={view.leave}
+      footer={
+        <>
+          <BigButton look="primary" onClick={view.retry}>
+            {words.checkAgain}
+          </BigButton>
+          <BigButton onClick={view.leave}>{words.later}</BigButton>
+        </>
+      }
+    >
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{view.wasPaired ? words.refusedTitle : words.shareTitle}</h2>
+      <p className="px-1 text-text-2">{view.wasPaired ? words.refusedText : words.shareText}</p>
+      <p className="px-1 text-14 text-text-2" role="status">
+        {words.asked(formatTime(askedAt))}
+      </p>
+      {view.profile && <PublicKeyCard publicKey={view.profile.publicKey} email={view.profile.email} />}
+    </Phone>
+  )
+}
 
 const Fingerprints = ({ keys }: Pick<View, 'keys'>) =>
   keys && (
@@ -150,7 +160,7 @@ const Fingerprints = ({ keys }: Pick<View, 'keys'>) =>
 
 const KeyChanged = ({ view }: { readonly view: View }) => (
   <Phone
-    title={words.formTitle}
+    title={words.pairTitle}
     onClose={view.leave}
     footer={
       <>
@@ -176,7 +186,7 @@ function ForgetKey({ view }: { readonly view: View }) {
   const { register, handleSubmit } = useForm({ defaultValues: { fingerprint: '' } })
   return (
     <Phone
-      title={words.formTitle}
+      title={words.pairTitle}
       onClose={view.leave}
       footer={
         <>
@@ -211,7 +221,7 @@ function ForgetKey({ view }: { readonly view: View }) {
 
 const Failure = ({ view, title, text }: { readonly view: View; readonly title: string; readonly text: string }) => (
   <Phone
-    title={words.formTitle}
+    title={words.pairTitle}
     onClose={view.leave}
     footer={
       <>

@@ -30,6 +30,7 @@ export function PairingScreen({ profile, person, onDone }: PairingScreenProps) {
       view={connectPairing(snapshot, send)}
       scanner={qrScan && <Scanner scan={qrScan} />}
       protection={keyProtection && <ProtectionScreen protecting={keyProtection} />}
+      now={services.clock.now()}
     />
   )
 }

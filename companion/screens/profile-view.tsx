@@ -102,7 +102,7 @@ function ShowProfile({ view, version, bundleDigest, hints }: Omit<ProfileViewPro
       />
       <Further view={view} />
       {hints}
-      <PublicKeyCard publicKey={profile.publicKey} />
+      <PublicKeyCard publicKey={profile.publicKey} email={profile.email} />
     </Phone>
   )
 }

@@ -7,8 +7,14 @@ import { pairingMessages as words } from './screen.messages'
 
 const AddressCode = lazy(() => import('@components/ui/address-code').then((part) => ({ default: part.AddressCode })))
 
+interface PublicKeyCardProps {
+  readonly publicKey: PublicKey
+  /** Names the file, so that whoever gets several knows whose each is. */
+  readonly email: string
+}
+
 /** A key to be passed on as text, as a picture or as a file, and its fingerprint, by which an administrator compares what arrived. */
-export const PublicKeyCard = ({ publicKey }: { readonly publicKey: PublicKey }) => (
+export const PublicKeyCard = ({ publicKey, email }: PublicKeyCardProps) => (
   <div className="card p-3.5">
     <div className="flex items-center justify-between">
       <span className="text-13 text-text-3">{words.publicKey}</span>
@@ -21,7 +27,7 @@ export const PublicKeyCard = ({ publicKey }: { readonly publicKey: PublicKey }) 
     <div className="mt-3 flex flex-col items-start gap-3">
       <a
         className="link min-h-6"
-        download="public-key.txt"
+        download={`public-key-${email}.txt`}
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(publicKey)}`}
       >
         {words.saveKey}

@@ -10,6 +10,7 @@ export const welcomeMessages = {
 
 export const pairingMessages = {
   formTitle: 'Create profile',
+  pairTitle: 'Pair this device',
   email: 'E-mail',
   userLogin: 'User login',
   server: 'Server address',
@@ -24,6 +25,10 @@ export const pairingMessages = {
   shareTitle: 'Share your public key',
   shareText:
     'The server does not know this key yet. Send it to your administrator, who registers it with your user. Then check again.',
+  refusedTitle: 'The server does not accept this key',
+  refusedText:
+    'The server accepted it before. Your user may be locked, the e-mail of this profile may not be its login, or the clock of this device may be wrong. Ask your administrator, then check again.',
+  asked: (time: string) => `Checked at ${time}: not accepted yet.`,
   publicKey: 'Public key',
   saveKey: 'Save the public key as a file',
   keyAsCode: 'Show as a QR code',

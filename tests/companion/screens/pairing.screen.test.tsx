@@ -2,11 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { connectPairing } from '@companion/machines/pairing.connect'
+import { formatTime } from '@components/ui/format-date'
 import { PairingView } from '@companion/screens/pairing-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
 import { describeScreen } from '@support/chart-suite'
 import { pairingModel } from '@support/models/pairing.model'
 
+const now = Date.parse('2026-11-19T09:00:00.000Z')
 const connect = (snapshot: unknown, send: unknown) => connectPairing(snapshot as never, send as never)
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -15,7 +17,7 @@ describeScreen({
   ...pairingModel,
   mount: mountScreen({
     show: (snapshot, send) => (
-      <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} protection={<p>protection</p>} />
+      <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} protection={<p>protection</p>} now={now} />
     ),
     acts: {
       'profile.submit': async (event) => {
@@ -47,7 +49,7 @@ describeScreen({
       'pairing.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, draft, problems, profile, keys, canForget, isFingerprintWrong, absence } = connect(
+      const { step, draft, problems, profile, wasPaired, keys, canForget, isFingerprintWrong, absence } = connect(
         snapshot,
         () => undefined,
       )
@@ -70,6 +72,14 @@ describeScreen({
       if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
       if (step === 'shareKey') {
         expect(screen.getByText(profile!.publicKey)).toBeTruthy()
+        expect(screen.getByRole('status').textContent).toBe(`Checked at ${formatTime(now)}: not accepted yet.`)
+        expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pair this device')
+        expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+          wasPaired ? 'The server does not accept this key' : 'Share your public key',
+        )
+        expect(screen.getByText('Save the public key as a file').getAttribute('download')).toBe(
+          `public-key-${profile!.email}.txt`,
+        )
         expect(
           screen.getByRole('img', { name: `Fingerprint of your key ${keyFingerprint(profile!.publicKey)}` }),
         ).toBeTruthy()
