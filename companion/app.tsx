@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFirstClicks } from '@components/ui/second-clicks'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
+import { profileAsked } from './machines/listener-pool'
 import type { InvitationOutcome } from './machines/invitation-pairing.types'
 import type { Profile } from './profiles/profile'
 import { DemoScreen } from './screens/demo.screen'
@@ -95,11 +96,16 @@ interface ProfiledScreenProps {
 }
 
 function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
+  const { listeners } = useServices()
+  const profiles = useProfiles()
   const home = useCallback(() => go({ at: 'home' }), [go])
   const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
   const scanned = useCallback(
-    (request: ScannedRequest) => go({ at: 'sign', profile: selected, hash: request.hash, scanned: request }),
-    [go, selected],
+    (request: ScannedRequest) => {
+      const profile = profileAsked(listeners.listenerStatus(), profiles, selected, request.hash)
+      go({ at: 'sign', profile, hash: request.hash, scanned: request })
+    },
+    [go, selected, listeners, profiles],
   )
   const opens = opensOf(go)
   switch (screen.at) {

@@ -61,6 +61,8 @@ export type RequestProblem =
   | { readonly tag: 'proposerUnverified' }
   | { readonly tag: 'ownProposal' }
   | { readonly tag: 'foreignAuthor' }
+  /** The server reads nothing to a profile that it does not accept. */
+  | { readonly tag: 'profileRefused' }
   | { readonly tag: 'typedDataDiffers' }
   | { readonly tag: 'expired' }
 

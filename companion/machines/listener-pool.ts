@@ -84,3 +84,19 @@ export const statusOfListener = (
   listenerStatus: ReadonlyMap<string, ListenerStatus>,
   profile: Profile,
 ): ListenerStatus | undefined => listenerStatus.get(keyOf(profile))
+
+/** Whose key is to sign what was scanned: the profile that is asked for it, else the chosen one, else the only one that is paired. */
+export function profileAsked(
+  listenerStatus: ReadonlyMap<string, ListenerStatus>,
+  profiles: readonly Profile[],
+  chosen: Profile,
+  hash: string,
+): Profile {
+  const paired = profiles.filter(({ enrolment }) => enrolment)
+  const asked = paired.filter((one) =>
+    statusOfListener(listenerStatus, one)?.pending.some((pending) => pending.hash === hash),
+  )
+  const isChosen = ({ id }: Profile) => id === chosen.id
+  if (asked.length > 0) return asked.find(isChosen) ?? asked[0]!
+  return chosen.enrolment || paired.length !== 1 ? chosen : paired[0]!
+}

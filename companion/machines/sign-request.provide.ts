@@ -59,7 +59,8 @@ async function readRequest(
   { notifications, clock, addresses }: Needed,
   { profile, hash, pasted }: SignRequestInput,
 ): Promise<ReadAnswer> {
-  const pending = await notifications.readPending(profile, hash)
+  const pending = await readOrRefusal(notifications.readPending(profile, hash))
+  if (pending === 'refused') return { kind: 'invalid', problem: { tag: 'profileRefused' } }
   const entity = pasted ?? pending?.entity
   if (!entity) return { kind: 'gone' }
   const context =
@@ -74,6 +75,16 @@ async function readRequest(
       remembered: await addresses.read(profile.id).catch(() => undefined),
     }
   return { kind: 'invalid', problem: verified.problem }
+}
+
+/** A server that does not accept the profile has answered: that is no failure of the network. */
+async function readOrRefusal<T>(reading: Promise<T>): Promise<T | 'refused'> {
+  try {
+    return await reading
+  } catch (cause) {
+    if (cause instanceof ServiceRefusal && cause.status === 401) return 'refused'
+    throw cause
+  }
 }
 
 const isRefusedFor = (cause: unknown, reason: string) => cause instanceof ServiceRefusal && cause.reason === reason

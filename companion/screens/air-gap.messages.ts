@@ -26,7 +26,7 @@ export const airGapMessages = {
     'Ask an administrator for the fingerprint of the platform key, by phone or in person, and type it. Do not read it from the screen that showed the code.',
   fingerprint: 'Fingerprint',
   fingerprintWrong: 'This is not the fingerprint of the key in the code. Ask again, or scan the code once more.',
-  believe: 'Know the platform by this key',
+  believe: 'Trust this platform key',
   pinning: 'Keeping the platform key',
   notPinned: 'The platform key was not kept',
   notPinnedText: 'This device could not keep it. Try again; if it fails again, free some space on this device.',
@@ -36,7 +36,7 @@ export const airGapMessages = {
   scanRequest: 'Scan a code',
   checkingSignIn: 'Checking the sign-in',
   otherPlatform: 'Scan another platform’s code',
-  platformKnown: 'Platform known by',
+  platformKnown: 'Trusted platform key',
   unanswered: {
     declined: 'You declined. Nothing was signed.',
     expired: 'The proposal had expired. Nothing was signed.',
@@ -96,7 +96,7 @@ export const platformScanMessages: ScanWords = {
   pasteTitle: 'Paste the platform’s code',
   codeLabel: 'Platform code',
   codeHelp: 'It begins with ur:authsign-platform',
-  pasteWrong: 'This is not the code of a platform.',
+  pasteWrong: 'This is not the code of a platform. This device needs it before any request or sign-in.',
 }
 
 export const offlineScanMessages: ScanWords = {

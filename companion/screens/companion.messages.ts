@@ -26,7 +26,7 @@ export const pairingProblemMessages = {
   noKey: 'No key could be made or stored on this device. Free some storage, or leave private browsing.',
   unreachable: (server: string) => `Failed to reach the backend at ${server}`,
   connectivity: 'Connectivity check failed',
-  noDemoPeople: 'The demo people could not be read.',
+  noDemoPeople: 'The demo people could not be read. Connect this device, then try again.',
 } as const
 
 export const requestScanMessages = {
@@ -89,8 +89,12 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
     text: 'You cannot approve what you proposed yourself. Somebody else has to decide.',
   },
   foreignAuthor: {
-    title: 'Not your request',
-    text: 'The request is made in the name of a person whose key is not yours. Do not sign; tell your administrator.',
+    title: 'Not a request of this profile',
+    text: 'The request is made in the name of a person whose key this profile does not hold. If you hold that key in another profile, choose it and scan again. Otherwise do not sign; tell your administrator.',
+  },
+  profileRefused: {
+    title: 'The server does not accept this profile',
+    text: 'Nothing was read or signed. Pair this profile, or choose another one and scan again.',
   },
   typedDataDiffers: {
     title: 'Not what it says',

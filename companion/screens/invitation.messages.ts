@@ -66,10 +66,11 @@ export const invitationMessages = {
     paste: 'Paste the code',
     pasteTitle: 'Paste your invitation',
     codeLabel: 'Invitation code or link',
-    codeHelp: 'It begins with web+authsign: or https:',
+    codeHelp: 'The whole link of your invitation, or the text copied on its page.',
     read: 'Read the code',
     scanInstead: 'Scan instead',
-    pasteWrong: 'This is not an invitation.',
+    pasteWrong:
+      'This is not an invitation. Paste the whole link: the five groups of the invitation code alone name no server.',
   },
   confirmTitle: 'Is this your server?',
   confirmText:

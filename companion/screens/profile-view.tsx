@@ -187,7 +187,7 @@ function RemoveProfile({ view }: { readonly view: ProfileCareView }) {
         </Note>
       )}
       <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.removeTitle}</h2>
-      <p className="px-1 text-text-2">{words.removeText}</p>
+      <p className="px-1 text-text-2">{profile.demoName === undefined ? words.removeText : words.removeDemoText}</p>
       <Facts
         facts={[
           { label: words.email, value: <Email value={profile.email} /> },

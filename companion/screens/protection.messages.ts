@@ -25,7 +25,7 @@ const refusals: Readonly<Record<Refusal | 'noSecret', string>> = {
 export const protectionMessages = {
   title: 'Protect your key',
   heading: 'What unlocks your key?',
-  text: 'You confirm with it before every signature. Your key is useless without it.',
+  text: 'You confirm with it before every signature. The next screen says whether it also encrypts the key.',
   legend: 'Authenticator',
   authenticators,
   authenticatorHelp: {
@@ -61,7 +61,7 @@ export const protectionMessages = {
   enrolledTitle: 'Your authenticator is ready',
   bothTitle: 'Both authenticators are ready',
   enrolledText:
-    'Either of two authenticators unlocks the same key. You can add a second one now, or later in your profile.',
+    'It alone unlocks your key: if it is lost, the key is lost with it. A second authenticator would unlock the same key.',
   bothText: 'Either of them unlocks the key. Keep the second one in a safe place.',
   make: 'Make my key',
   add: { platform: 'Add this device', 'cross-platform': 'Add a security key' } satisfies Record<Attachment, string>,

@@ -73,7 +73,7 @@ export const homeMessages = {
   notKnownText: {
     unconnected: 'Requests appear here when the connection is back.',
     refused: 'Requests appear here once this device is paired again.',
-    unpaired: 'Requests appear here once your key is registered.',
+    unpaired: 'Requests appear here once the server accepts this device.',
   },
   loginTitle: 'Sign in to the console?',
   loginText: (browser: string) => `${browser} asks. Tap to choose the number.`,
@@ -175,23 +175,28 @@ export const signMessages = {
   states: {
     processing: 'Signing',
     signed: 'Signed',
-    error: 'Something went wrong',
     userCancelled: 'You cancelled. Nothing was signed.',
     insufficientSecurityLevel:
       'This device has no screen lock or biometric check that this app can use, so it does not sign. Set one up, then open the request again.',
   },
   problems: {
-    readFailed: 'The server could not be reached.',
-    signFailed: 'The key could not sign. Nothing was sent.',
-    deliveryFailed: 'The answer was lost, so your signature may have arrived. Trying again sends the same signature.',
-    declineFailed: 'Your refusal has not arrived yet.',
+    readFailed: {
+      title: 'The request was not read',
+      text: 'The server could not be reached. Nothing was signed. Connect this device, then try again.',
+    },
+    signFailed: { title: 'Not signed', text: 'The key could not sign. Nothing was sent.' },
+    deliveryFailed: {
+      title: 'No answer from the server',
+      text: 'Your signature may have arrived. Trying again sends the same signature.',
+    },
+    declineFailed: { title: 'Not declined yet', text: 'Your refusal has not arrived. Nothing was signed.' },
   },
   outcomes: {
     signed: { title: 'Signed', text: 'The server has your signature.' },
     declined: { title: 'Not signed', text: 'You declined. Nothing was signed.' },
     withdrawn: {
       title: 'No longer asked',
-      text: 'The console has withdrawn this request, it was answered on another device, or the server no longer accepts this one.',
+      text: 'The console withdrew this request, another device or window answered it, or the server no longer accepts this device.',
     },
     refused: { title: 'Not accepted', text: 'The server rejected the signature.' },
     unknown: {
@@ -261,6 +266,7 @@ export const profileMessages = {
   removeTitle: 'Delete this profile?',
   removeText:
     'Its key is destroyed and cannot be brought back. You will need a new key that your administrator registers.',
+  removeDemoText: 'The key of a demo person is published: choose the person again, and it is back on this device.',
   removeYes: 'Delete and destroy the key',
   removing: 'Deleting',
   removeFailed: 'The profile could not be deleted. Try again.',

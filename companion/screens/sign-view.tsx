@@ -73,9 +73,10 @@ function StateNote({ view }: { readonly view: SignRequestView }) {
       </Note>
     )
   if (view.signing !== 'error') return null
+  const problem = words.problems[view.state as keyof typeof words.problems]
   return (
-    <Note tone="error" live="alert" title={words.states.error}>
-      {words.problems[view.state as keyof typeof words.problems]}
+    <Note tone="error" live="alert" title={problem.title}>
+      {problem.text}
     </Note>
   )
 }

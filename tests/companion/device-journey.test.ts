@@ -363,6 +363,21 @@ describe('the device over a running gateway, from an origin of its own', () => {
     expect(actor.getSnapshot().value).toBe('readFailed')
   })
 
+  it('a server that does not accept the profile has answered: no network is blamed', async () => {
+    const readPending = () => Promise.reject(new ServiceRefusal(401, 'UnauthorizedError'))
+    const refusing = { ...services, notifications: { ...services.notifications, readPending } }
+    const entity = approval()
+    const actor = createActor(provideSignRequest(refusing, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
+    await waitFor(actor, (current) => !current.matches('reading'))
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.problem]).toEqual([
+      'invalid',
+      { tag: 'profileRefused' },
+    ])
+  })
+
   it('a signature that the server refuses is told with the server’s reason', async () => {
     const entity = approval()
     const keystore = { ...services.keystore, sign: () => Promise.resolve(tomasz.sign('another text')) }

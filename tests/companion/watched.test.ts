@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createActor } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { profileAsked } from '@companion/machines/listener-pool'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
@@ -100,5 +101,34 @@ describe('what is open is watched', () => {
     await happens(() => fixture.say({ event: 'withdrawn', hash: pendingRequest.hash }))
     expect(request.getSnapshot().value).toBe('reading')
     request.stop()
+  })
+})
+
+describe('a request that was scanned is opened with the profile', () => {
+  const other = { ...profile, id: 'p2', enrolment: { ...profile.enrolment!, deviceId: 'd2' } }
+  const { enrolment: _none, ...unpaired } = { ...profile, id: 'p3' }
+  const status = (pending: readonly (typeof pendingRequest)[]) => ({
+    connection: 'live' as const,
+    pending,
+    login: undefined,
+  })
+  const askedOf = (id: string) =>
+    new Map(
+      [profile, other].map((one) => [
+        `${one.id} ${one.enrolment!.deviceId}`,
+        status(one.id === id ? [pendingRequest] : []),
+      ]),
+    )
+  const { hash } = pendingRequest
+
+  it('that the server asks for it, whichever is chosen', () => {
+    expect(profileAsked(askedOf('p2'), [profile, other], profile, hash).id).toBe('p2')
+    expect(profileAsked(askedOf('p1'), [profile, other], profile, hash).id).toBe('p1')
+  })
+
+  it('that is chosen where none is asked, and the only paired one where the chosen one is not paired', () => {
+    expect(profileAsked(askedOf('nobody'), [profile, other], other, hash).id).toBe('p2')
+    expect(profileAsked(askedOf('nobody'), [unpaired, profile], unpaired, hash).id).toBe('p1')
+    expect(profileAsked(askedOf('nobody'), [unpaired, profile, other], unpaired, hash).id).toBe('p3')
   })
 })

@@ -40,7 +40,7 @@ test('a device without a network is shown the platform and a request, and its an
   await page.getByLabel('Platform code').fill(platform)
   await device.press('Read the code')
   await page.getByLabel('Fingerprint').fill('0000-0000-0000-0000')
-  await device.press('Know the platform by this key')
+  await device.press('Trust this platform key')
   await expect(page.getByText('This is not the fingerprint')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await pinPlatform(device, platform, fingerprint)

@@ -2,7 +2,7 @@ import { formatNumber } from './format-number'
 
 export const movingCodeMessages = {
   movingCode: (number: number, needed: number) =>
-    `What it holds is long, so the code keeps moving. Code ${formatNumber(number)}; a device needs any ${formatNumber(needed)} of them.`,
+    `The content is long, so the code keeps moving. Part ${formatNumber(number)}; the device needs any ${formatNumber(needed)} of them.`,
   pause: 'Pause',
   play: 'Play',
 } as const

@@ -144,7 +144,7 @@ describe('the first screen of the device', () => {
   it('says that nothing waits for a profile whose key is not registered yet', () => {
     const { enrolment: _enrolment, ...unpaired } = ines
     show([unpaired], [nothing])
-    expect(screen.getByText('Requests appear here once your key is registered.')).toBeVisible()
+    expect(screen.getByText('Requests appear here once the server accepts this device.')).toBeVisible()
     expect(screen.getByText('Nothing waits')).toBeVisible()
   })
 

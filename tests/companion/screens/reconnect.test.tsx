@@ -81,7 +81,7 @@ describe('what is open on the device while its connection breaks', () => {
       'a request',
       openRequest,
       'Raw details',
-      'The console has withdrawn this request, it was answered on another device, or the server no longer accepts this one.',
+      'The console withdrew this request, another device or window answered it, or the server no longer accepts this device.',
     ],
   ])(
     '%s survives a reading that fails after a break, and ends with the next one that does not name it',
@@ -108,7 +108,7 @@ describe('what is open on the device while its connection breaks', () => {
     [
       'a request',
       openRequest,
-      'The console has withdrawn this request, it was answered on another device, or the server no longer accepts this one.',
+      'The console withdrew this request, another device or window answered it, or the server no longer accepts this device.',
       { event: 'withdrawn', hash: request.hash },
     ],
   ])('%s ends as soon as the server says so', async (_what, open, end, said) => {

@@ -71,7 +71,7 @@ export async function pinPlatform(device: PhonePage, code: string, fingerprint: 
   await device.page.getByLabel('Platform code').fill(code)
   await device.press('Read the code')
   await device.page.getByLabel('Fingerprint').fill(fingerprint)
-  await device.press('Know the platform by this key')
+  await device.press('Trust this platform key')
   await expect(device.page.getByRole('heading', { name: 'Ready to sign' })).toBeVisible()
 }
 
