@@ -107,7 +107,9 @@ const choice = ['choices', 'arrival-hints'] as const
 
 export const browserHints: Omit<HintPorts, 'listeners'> = {
   kept: { read: () => readRow(...choice), write: (settings) => writeRow(...choice, settings) },
-  vibrate: 'vibrate' in navigator ? (ms) => void navigator.vibrate(ms) : undefined,
+  // A browser refuses it before the person has pressed something, and complains.
+  vibrate:
+    'vibrate' in navigator ? (ms) => void (navigator.userActivation.hasBeenActive && navigator.vibrate(ms)) : undefined,
   wantsStillness: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   play: playNotes,
 }

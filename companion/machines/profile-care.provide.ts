@@ -34,7 +34,9 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
   const { enrolment, ...rest } = profile
   if (enrolment) await notifications.unregister(profile)
   const pinnedKey = pinnedKeyOf(profile)
-  const changed = { ...rest, email, ...(pinnedKey === undefined ? {} : { pinnedKey }) }
+  // An invited person's login is the e-mail.
+  const userLogin = profile.userLogin === profile.email ? email : profile.userLogin
+  const changed = { ...rest, email, userLogin, ...(pinnedKey === undefined ? {} : { pinnedKey }) }
   await profiles.update(profile.id, keepProtection(changed))
   return changed
 }

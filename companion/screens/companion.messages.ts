@@ -47,7 +47,7 @@ export const requestScanMessages = {
 export const pairingScanMessages = {
   scan: 'Scan the pairing code',
   title: 'Scan the pairing code',
-  help: 'In the console open “Get Auth & Sign”. The pairing code names your server.',
+  help: 'On the sign-in page of the console open “Get Auth & Sign”. The pairing code names your server.',
   invalidCode: 'The code is not a pairing code of a console. Scan the one shown under “Get Auth & Sign”.',
   retry: 'Scan again',
   choosePicture: 'Choose a picture',

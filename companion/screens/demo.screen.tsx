@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Avatar } from '@components/ui/avatar'
+import { Button } from '@components/ui/button'
 import { Note } from '@components/ui/note'
 import type { DemoPerson } from '../service/own-origin'
 import { pairingProblemMessages } from './companion.messages'
@@ -18,10 +19,9 @@ export function DemoScreen({ onChoose, onClose }: DemoScreenProps) {
   const { demo } = useServices()
   const profiles = useProfiles()
   const [people, setPeople] = useState<readonly DemoPerson[] | 'loading'>('loading')
-  // The list comes from the server and is read once for each opening of the screen.
-  useEffect(() => {
-    void demo.listPeople().then(setPeople, () => setPeople([]))
-  }, [demo])
+  const read = useCallback(() => void demo.listPeople().then(setPeople, () => setPeople([])), [demo])
+  // The list comes from the server and is read once for each opening of the screen, and as often as the person asks.
+  useEffect(read, [read])
   const taken = new Set(profiles.map(({ email }) => email.toLowerCase()))
   return (
     <Phone title={words.demoTitle} onClose={onClose}>
@@ -29,7 +29,21 @@ export function DemoScreen({ onChoose, onClose }: DemoScreenProps) {
         {words.demoChoose} {words.demoText}
       </Note>
       {people !== 'loading' && people.length === 0 && (
-        <Note tone="error" live="alert">
+        <Note
+          tone="error"
+          live="alert"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                setPeople('loading')
+                read()
+              }}
+            >
+              {words.retry}
+            </Button>
+          }
+        >
           {pairingProblemMessages.noDemoPeople}
         </Note>
       )}

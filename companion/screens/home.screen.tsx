@@ -145,7 +145,7 @@ function ProfileTab({ profile, listenerStatus, isSelected, onSelect }: ProfileTa
   return (
     <button type="button" className="profile-tab" aria-pressed={isSelected} onClick={onSelect}>
       <Avatar name={name} size={28} />
-      <span className="max-w-[150px] truncate">{name}</span>
+      <span className="max-w-[236px] truncate">{name}</span>
       {count > 0 && <span className="count-badge">{count}</span>}
     </button>
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { KeyGroups } from '@components/ui/key-groups'
 import { Note } from '@components/ui/note'
 import { TextField } from '@components/ui/text-field'
 import type { InvitationPairingView as View } from '../machines/invitation-pairing.connect'
 import { invitationMessages as words } from './invitation.messages'
-import { BigButton, Facts, Phone } from './phone'
+import { BigButton, Email, Facts, Phone } from './phone'
 import { WorkingPage } from './standstill'
 
 interface InvitationViewProps {
@@ -149,10 +150,18 @@ const Waiting = ({ view, step }: WaitingProps) => (
         </Note>
       )}
     </div>
+    <Facts
+      facts={[
+        { label: words.server, value: view.server },
+        { label: words.email, value: <Email value={view.email} /> },
+      ]}
+    />
     {view.fingerprint !== undefined && (
       <section className="card p-3.5" aria-label={words.fingerprint}>
         <span className="text-13 text-text-3">{words.fingerprint}</span>
-        <p className="mono mt-1 text-20 [overflow-wrap:anywhere]">{view.fingerprint}</p>
+        <div className="mt-1.5">
+          <KeyGroups fingerprint={view.fingerprint} label={words.fingerprint} />
+        </div>
         <p className="mt-2 text-14 text-text-2">{words.compare}</p>
       </section>
     )}

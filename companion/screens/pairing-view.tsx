@@ -69,7 +69,11 @@ export function PairingView({ view, scanner, protection, now }: PairingViewProps
       return <ForgetKey view={view} />
     case 'working':
     case 'done':
-      return <WorkingPage title={view.work === 'makingKeys' ? words.formTitle : words.pairTitle}>{workTexts[view.work ?? 'makingKeys']}</WorkingPage>
+      return (
+        <WorkingPage title={view.work === 'makingKeys' ? words.formTitle : words.pairTitle}>
+          {workTexts[view.work ?? 'makingKeys']}
+        </WorkingPage>
+      )
   }
 }
 
@@ -138,7 +142,9 @@ function ShareKey({ view, now }: { readonly view: View; readonly now: number }) 
         </>
       }
     >
-      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{view.wasPaired ? words.refusedTitle : words.shareTitle}</h2>
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">
+        {view.wasPaired ? words.refusedTitle : words.shareTitle}
+      </h2>
       <p className="px-1 text-text-2">{view.wasPaired ? words.refusedText : words.shareText}</p>
       <p className="px-1 text-14 text-text-2" role="status">
         {words.asked(formatTime(askedAt))}

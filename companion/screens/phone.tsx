@@ -1,5 +1,5 @@
 import { LoaderCircle, X, type LucideIcon } from 'lucide-react'
-import { useEffect, useMemo, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ButtonHTMLAttributes, type ReactNode, type RefObject } from 'react'
 import { classNames } from '@components/ui/class-names'
 import { IconButton } from '@components/ui/icon-button'
 import { Logo } from '@components/ui/logo'
@@ -17,7 +17,29 @@ interface PhoneProps {
   readonly footer?: ReactNode
 }
 
-/** One screen: it begins at its title for a keyboard and a screen reader, and Escape leaves it as its cross does. */
+/** What was pressed may leave the screen with the press: whoever used a keyboard goes on at the title, not at the top of the document. */
+function useKeptFocus(heading: RefObject<HTMLHeadingElement | null>) {
+  const last = useRef<Element>(null)
+  // Where the focus is lies outside of React's tree.
+  useEffect(() => {
+    if (document.activeElement !== document.body) last.current = document.activeElement
+    else if (last.current && !last.current.isConnected) heading.current?.focus({ preventScroll: true })
+  })
+}
+
+/** One entry of the history for whatever is open, so that Back leaves a screen as its cross does, and not the app. */
+function useBack(onClose: (() => void) | undefined) {
+  useEffect(() => {
+    if (!onClose) return undefined
+    const state: unknown = history.state
+    if (state !== openMark) history.pushState(openMark, '')
+    addEventListener('popstate', onClose)
+    return () => removeEventListener('popstate', onClose)
+  }, [onClose])
+}
+const openMark = 'open'
+
+/** One screen: it begins at its title for a keyboard and a screen reader, and Escape and Back leave it as its cross does. */
 export function Phone({ title, describedBy, aside, onClose, children, footer }: PhoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus has left with the screen before; the window's title lies outside of React's tree.
@@ -25,6 +47,8 @@ export function Phone({ title, describedBy, aside, onClose, children, footer }: 
     heading.current?.focus()
     document.title = title.startsWith(appName) ? title : `${title} · ${appName}`
   }, [title])
+  useKeptFocus(heading)
+  useBack(onClose)
   useKeys(useMemo(() => ({ escape: onClose }), [onClose]))
   return (
     <div className="phone">

@@ -67,7 +67,7 @@ export const pairingMessages = {
 
 export const homeMessages = {
   waiting: 'Waiting for you',
-  nothing: 'Nothing waits',
+  nothing: 'No requests wait for you',
   nothingText: 'Requests from the console appear here by themselves.',
   notKnown: 'Not known right now',
   notKnownText: {

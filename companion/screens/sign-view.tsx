@@ -89,7 +89,7 @@ function SignFooter({ view }: { readonly view: SignRequestView }) {
   if (view.step === 'reading') return <BigButton onClick={view.close}>{words.close}</BigButton>
   return (
     <>
-      {view.consent === 'hold' && view.canSign && (
+      {view.consent === 'hold' && (view.canSign || view.isUnread) && (
         <p className="text-center text-13 text-balance text-text-3">{words.demoMark}</p>
       )}
       {view.canRetry && (

@@ -30,3 +30,25 @@ it('a profile is deleted with its key though the addresses that it signed for ca
   await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
   expect(gone).toEqual(['key p1', 'profile p1'])
 })
+
+it('an invited person signs in with the e-mail, so the corrected one is their login too; a login of its own stays', async () => {
+  const saved = async (userLogin: string) => {
+    const kept: Profile[] = []
+    const machine = provideProfileCare(
+      {
+        profiles: {
+          update: (_id: string, change: (now: Profile) => Profile) => Promise.resolve(void kept.push(change(profile))),
+        },
+      } as never,
+      { leave: () => undefined, pairAgain: () => undefined },
+    )
+    const care = createActor(machine, {
+      input: { profile: { ...profile, userLogin }, backends: [profile.server] },
+    }).start()
+    care.send({ type: 'profile.edit' })
+    care.send({ type: 'profile.submit', email: 'noor@nordhaven.example' })
+    await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
+    return kept[0]!.userLogin
+  }
+  expect([await saved(profile.email), await saved('ines')]).toEqual(['noor@nordhaven.example', 'ines'])
+})

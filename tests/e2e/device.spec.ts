@@ -90,7 +90,7 @@ test('a request of somebody else that is pasted is not one’s own, and no signa
   await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
   expect(signatures).toEqual([])
   await desk.page.keyboard.press('Escape')
-  await expect(phone.page.getByText('Nothing waits')).toBeVisible()
+  await expect(phone.page.getByText('No requests wait for you')).toBeVisible()
 })
 
 test('a request is found, left with Escape, opened again and signed with the keyboard alone', async () => {
@@ -119,7 +119,7 @@ test('a request is found, left with Escape, opened again and signed with the key
   await keyboard.up('Space')
   await tabTo(page, /Done/)
   await keyboard.press('Enter')
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('No requests wait for you')).toBeVisible()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
 })
 

@@ -1,5 +1,7 @@
 export const sessionMessages = {
   signInTitle: 'Sign in',
+  noDevice: 'No paired device yet?',
+  getApp: 'Get Auth & Sign',
   signInText:
     'Propose, countersign and follow every change of your custody institution. You confirm on your paired device.',
   signInWith: (provider: string) => `Sign in with ${provider}`,

@@ -39,6 +39,12 @@ export function SignInPage({ auth, isEnded, isIdle, links, year, demo }: SignInP
             </Note>
           )}
           <SignInWays auth={auth} />
+          <p className="mt-4 text-14 text-text-2">
+            {words.noDevice}{' '}
+            <a className="link" href="/invitation/get-mobile-app">
+              {words.getApp}
+            </a>
+          </p>
           {demo && <div className="mt-6">{demo}</div>}
         </div>
       </main>

@@ -37,8 +37,7 @@ describeScreen({
     acts: {
       'profile.make': (event) => typeAndClick('E-mail of your user', event['email'], 'Make my key'),
       'platform.scan': () => clickIfThere('button', /^Scan (the|another) platform’s code$/),
-      'fingerprint.submit': (event) =>
-        typeAndClick('Fingerprint', event['fingerprint'], 'Trust this platform key'),
+      'fingerprint.submit': (event) => typeAndClick('Fingerprint', event['fingerprint'], 'Trust this platform key'),
       'request.scan': () => clickIfThere('button', 'Scan a code'),
       'answer.close': () => clickIfThere('button', 'Done'),
       'profile.delete': () => clickIfThere('button', 'Delete profile'),

@@ -108,24 +108,24 @@ describe('the first screen of the device', () => {
 
   it('says that nothing waits when nothing waits', () => {
     show([ines, marcus], [nothing, nothing])
-    expect(screen.getByText('Nothing waits')).toBeVisible()
+    expect(screen.getByText('No requests wait for you')).toBeVisible()
   })
 
   it('does not say that nothing waits while a sign-in of any profile waits', () => {
     show([ines, marcus], [nothing, { ...nothing, login }])
     expect(screen.getByText('Sign in to the console?')).toBeVisible()
-    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect(screen.queryByText('No requests wait for you')).toBeNull()
   })
 
   it.each(['connecting', 'retrying'] as const)('does not say that nothing waits while it is %s', (state) => {
     show([ines, marcus], [nothing, { ...nothing, connection: state }])
-    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect(screen.queryByText('No requests wait for you')).toBeNull()
     expect(screen.getByText('Requests appear here when the connection is back.')).toBeVisible()
   })
 
   it('says that a device which the server refuses is paired before it knows what waits', () => {
     show([ines], [{ ...nothing, connection: 'refused' }])
-    expect(screen.queryByText('Nothing waits')).toBeNull()
+    expect(screen.queryByText('No requests wait for you')).toBeNull()
     expect(screen.getByText('Requests appear here once this device is paired again.')).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ describe('the first screen of the device', () => {
     const { enrolment: _enrolment, ...unpaired } = ines
     show([unpaired], [nothing])
     expect(screen.getByText('Requests appear here once the server accepts this device.')).toBeVisible()
-    expect(screen.getByText('Nothing waits')).toBeVisible()
+    expect(screen.getByText('No requests wait for you')).toBeVisible()
   })
 
   it('lists what waits below a sign-in', () => {

@@ -50,7 +50,7 @@ describeScreen({
       'invitation.leave': () => clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
-      const { step, problem, isEmailWrong, note } = connect(snapshot, () => undefined)
+      const { step, problem, email, isEmailWrong, note } = connect(snapshot, () => undefined)
       const { profile } = snapshot.context as { profile?: { publicKey: string } }
       expect(screen.queryByText('scanner') !== null).toBe(step === 'scan')
       expect(screen.queryByText('protection') !== null).toBe(step === 'protect')
@@ -66,7 +66,9 @@ describeScreen({
         expect(document.body.textContent).toContain('awaits administrator approval')
       }
       if (['waiting', 'resting', 'approved'].includes(step)) {
-        expect(screen.getByText(keyFingerprint(profile!.publicKey))).toBeTruthy()
+        screen.getByRole('img', { name: `Fingerprint of your key ${keyFingerprint(profile!.publicKey)}` })
+        // A mistyped e-mail is seen here, before an approval that it could never use.
+        expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe(email)
         expect(document.body.textContent).toContain('Compare with the administrator by voice')
         expect(screen.queryByText('Not approved yet.') !== null).toBe(note === 'notYet')
       }

@@ -59,7 +59,8 @@ describeScreen({
         )
       // What is not known yet is not promised, and one authenticator is not two.
       if (step === 'choose') expect(document.body.textContent).not.toContain('useless')
-      if (step === 'enrolled' && enrolled === 1) expect(document.body.textContent).toContain('It alone unlocks your key')
+      if (step === 'enrolled' && enrolled === 1)
+        expect(document.body.textContent).toContain('It alone unlocks your key')
       if (step === 'working' && work === 'verifying')
         expect(screen.getByRole('status').textContent).toBe('Confirm that it is you')
       if (step === 'working' && work === 'testing')

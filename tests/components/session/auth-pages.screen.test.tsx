@@ -23,6 +23,11 @@ describeScreen({
     },
     check: (snapshot) => {
       const { phase, code } = view(snapshot, () => undefined)
+      // Where Auth & Sign sends whoever has no paired device yet.
+      expect(screen.getByRole('link', { name: 'Get Auth & Sign' })).toHaveAttribute(
+        'href',
+        '/invitation/get-mobile-app',
+      )
       if (phase === 'failed')
         expect(screen.getByRole('alert').textContent).toContain(
           code ? authenticationSentences[code] : 'The reason is unknown.',

@@ -109,7 +109,7 @@ export class PhonePage {
     await expect(async () => {
       for (const next of [decline!, done!, waiting.first()])
         if (await next.isVisible()) await next.click({ timeout: 1_000 })
-      await expect(this.page.getByText('Nothing waits')).toBeVisible({ timeout: 500 })
+      await expect(this.page.getByText('No requests wait for you')).toBeVisible({ timeout: 500 })
     }).toPass()
   }
 
