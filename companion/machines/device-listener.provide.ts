@@ -65,10 +65,9 @@ async function readSignIn(
   { login }: Waiting,
   changes: readonly Change[],
 ): Promise<Waiting['login']> {
-  const asked = changes.filter((change) => change.event === 'login')
-  if (asked.length > 0) {
+  if (changes.some(({ event }) => event === 'login' || event === 'quietLogin')) {
     const found = await service.readLogin(profile)
-    const isQuiet = asked.some((one) => one.isQuiet && one.challengeId === found?.challengeId)
+    const isQuiet = changes.some((one) => one.event === 'quietLogin' && one.challengeId === found?.challengeId)
     return found && isQuiet ? { ...found, isQuiet } : found
   }
   return changes.some((change) => change.event === 'loginEnded' && change.challengeId === login?.challengeId)

@@ -175,8 +175,8 @@ async function answerChallengeAsked(
     expiresAt: toInstant(challenge.expiresAt),
     ...(platform ? { code: sealSignIn(context, platform, challenge), platformKey: platform.publicKey } : {}),
   })
-  const quiet = limits.mayAlert(email) ? {} : ({ isQuiet: true } as const)
-  if (person) notifyDevices(person, { event: 'login', challengeId: challenge.id as never, ...quiet })
+  const event = limits.mayAlert(email) ? 'login' : 'quietLogin'
+  if (person) notifyDevices(person, { event, challengeId: challenge.id as never })
 }
 
 /** What a device without a network showed to the camera of the very browser that wants in. */

@@ -63,7 +63,7 @@ export function createPush(context: GatewayContext, post: (message: PushMessage)
 export const withPush = (hub: Hub, push: Push): Hub => ({
   ...hub,
   notifyDevices(holder, event) {
-    if (event.event === 'request' || (event.event === 'login' && !event.isQuiet))
+    if (event.event === 'request' || event.event === 'login')
       void push.wake(holder, event.event, hub.isListening).catch(() => undefined)
     return hub.notifyDevices(holder, event)
   },

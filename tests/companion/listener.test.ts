@@ -101,7 +101,7 @@ describe('a device that listens', () => {
     expect([fixture.takeAsked(), listenerStatus()]).toEqual([[], { connection: 'live', ...both, login: undefined }])
     await happens(() => fixture.say({ event: 'login', challengeId: openLogin.challengeId }))
     expect([fixture.takeAsked(), listenerStatus().login]).toEqual([['login'], openLogin])
-    await happens(() => fixture.say({ event: 'login', challengeId: openLogin.challengeId, isQuiet: true }))
+    await happens(() => fixture.say({ event: 'quietLogin', challengeId: openLogin.challengeId }))
     expect([fixture.takeAsked(), listenerStatus().login]).toEqual([['login'], { ...openLogin, isQuiet: true }])
     fixture.waits(nothing)
     await happens(() => fixture.say({ event: 'request', hash: pendingRequest.hash }))

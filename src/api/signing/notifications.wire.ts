@@ -96,8 +96,9 @@ export const deviceEventWire = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready') }),
   z.object({ event: z.literal('request'), hash: z.string() }),
   z.object({ event: z.literal('withdrawn'), hash: z.string() }),
-  // Quiet: the person was alerted often enough, so it is shown where somebody looks and rings nowhere.
-  z.object({ event: z.literal('login'), challengeId: uuid, isQuiet: z.optional(z.literal(true)) }),
+  z.object({ event: z.literal('login'), challengeId: uuid }),
+  // The person was alerted often enough: it is shown where somebody looks, and rings nowhere.
+  z.object({ event: z.literal('quietLogin'), challengeId: uuid }),
   z.object({ event: z.literal('loginEnded'), challengeId: uuid }),
 ])
 export type DeviceEventWire = z.output<typeof deviceEventWire>
