@@ -49,6 +49,9 @@ export const keepProtection =
   (changed: Profile) =>
   ({ protection }: Profile): Profile => ({ ...changed, ...(protection ? { protection } : {}) })
 
+export const isSameLogin = (one: ProfileDraft, other: ProfileDraft): boolean =>
+  one.server === other.server && one.email.toLowerCase() === other.email.toLowerCase()
+
 export type DraftProblem =
   | { readonly field: 'email'; readonly tag: 'emailMissing' | 'emailInvalid' | 'emailUnchanged' }
   | { readonly field: 'userLogin'; readonly tag: 'loginMissing' }

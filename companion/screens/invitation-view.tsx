@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { KeyGroups } from '@components/ui/key-groups'
 import { Note } from '@components/ui/note'
@@ -66,25 +66,35 @@ function EmailForm({ view, id, onSubmit }: EmailFormProps) {
   )
 }
 
-const Confirm = ({ view }: { readonly view: View }) => (
-  <Phone
-    title={words.title}
-    onClose={view.leave}
-    footer={
-      <>
-        <BigButton look="primary" type="submit" form="confirm-form">
-          {words.confirm}
-        </BigButton>
-        {view.scan && <BigButton onClick={view.scan}>{words.scanAnother}</BigButton>}
-      </>
-    }
-  >
-    <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
-    <p className="px-1 text-text-2">{words.confirmText}</p>
-    <Facts facts={[{ label: words.server, value: <b>{view.server}</b> }]} />
-    <EmailForm view={view} id="confirm-form" onSubmit={view.confirm} />
-  </Phone>
-)
+/** What is to be corrected has the focus, after the title of a screen has had it: that lies outside of React's tree. */
+function useWrongField(isWrong: boolean) {
+  useEffect(() => {
+    if (isWrong) document.querySelector<HTMLElement>('.phone [aria-invalid]')?.focus()
+  }, [isWrong])
+}
+
+function Confirm({ view }: { readonly view: View }) {
+  useWrongField(view.isEmailWrong)
+  return (
+    <Phone
+      title={words.title}
+      onClose={view.leave}
+      footer={
+        <>
+          <BigButton look="primary" type="submit" form="confirm-form">
+            {words.confirm}
+          </BigButton>
+          {view.scan && <BigButton onClick={view.scan}>{words.scanAnother}</BigButton>}
+        </>
+      }
+    >
+      <h2 className="mt-4 px-1 text-26 tracking-[-0.022em]">{words.confirmTitle}</h2>
+      <p className="px-1 text-text-2">{words.confirmText}</p>
+      <Facts facts={[{ label: words.server, value: <b>{view.server}</b> }]} />
+      <EmailForm view={view} id="confirm-form" onSubmit={view.confirm} />
+    </Phone>
+  )
+}
 
 function Problem({ view }: { readonly view: View }) {
   if (!view.problem) return null
@@ -171,22 +181,25 @@ const Waiting = ({ view, step }: WaitingProps) => (
   </Phone>
 )
 
-const UnknownEmail = ({ view }: { readonly view: View }) => (
-  <Phone
-    title={words.title}
-    onClose={view.leave}
-    footer={
-      <>
-        <BigButton look="primary" type="submit" form="email-form">
-          {words.retry}
-        </BigButton>
-        <BigButton onClick={view.leave}>{words.later}</BigButton>
-      </>
-    }
-  >
-    <Note tone="error" title={words.unknownEmailTitle} live="alert" className="mt-2">
-      {words.unknownEmailText}
-    </Note>
-    <EmailForm view={view} id="email-form" onSubmit={view.submitEmail} />
-  </Phone>
-)
+function UnknownEmail({ view }: { readonly view: View }) {
+  useWrongField(view.isEmailWrong)
+  return (
+    <Phone
+      title={words.title}
+      onClose={view.leave}
+      footer={
+        <>
+          <BigButton look="primary" type="submit" form="email-form">
+            {words.retry}
+          </BigButton>
+          <BigButton onClick={view.leave}>{words.later}</BigButton>
+        </>
+      }
+    >
+      <Note tone="error" title={words.unknownEmailTitle} live="alert" className="mt-2">
+        {words.unknownEmailText}
+      </Note>
+      <EmailForm view={view} id="email-form" onSubmit={view.submitEmail} />
+    </Phone>
+  )
+}

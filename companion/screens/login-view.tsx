@@ -26,6 +26,7 @@ export function LoginView({ view, onDone, next, before, below }: LoginViewProps)
         heading={words.title}
         {...words.outcomes[view.outcome]}
         isGood={view.outcome === 'approved'}
+        about={view.outcome === 'approved' && words.signedIn(visibleText(view.challenge.browser), view.profile.email)}
         onDone={onDone}
         next={next}
       />

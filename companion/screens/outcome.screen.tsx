@@ -7,13 +7,15 @@ interface OutcomeScreenProps {
   readonly heading: string
   readonly title: string
   readonly text: string
+  /** What it was about. */
+  readonly about?: ReactNode
   readonly isGood: boolean
   readonly onDone: () => void
   /** What else waits. */
   readonly next?: ReactNode
 }
 
-export function OutcomeScreen({ heading, title, text, isGood, onDone, next }: OutcomeScreenProps) {
+export function OutcomeScreen({ heading, title, text, about, isGood, onDone, next }: OutcomeScreenProps) {
   const Icon: LucideIcon = isGood ? CircleCheck : CircleSlash
   const said = useId()
   return (
@@ -29,6 +31,7 @@ export function OutcomeScreen({ heading, title, text, isGood, onDone, next }: Ou
       <div id={said} className="my-16 flex flex-col items-center gap-4 px-4 text-center">
         <Icon className={isGood ? 'size-14! text-executed-mark' : 'size-14! text-text-3'} />
         <h2 className="text-20">{title}</h2>
+        {about && <p className="text-16 [overflow-wrap:anywhere]">{about}</p>}
         <p className="text-text-2">{text}</p>
       </div>
       {next}

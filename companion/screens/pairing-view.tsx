@@ -19,9 +19,11 @@ interface PairingViewProps {
   /** What is shown while a key is made. */
   readonly protection: ReactNode
   readonly now: number
+  /** Another profile of this device has this e-mail at this server. */
+  readonly isKnown: boolean
 }
 
-export function PairingView({ view, scanner, protection, now }: PairingViewProps) {
+export function PairingView({ view, scanner, protection, now, isKnown }: PairingViewProps) {
   switch (view.step) {
     case 'form':
       return (
@@ -38,7 +40,7 @@ export function PairingView({ view, scanner, protection, now }: PairingViewProps
     case 'protect':
       return protection
     case 'confirm':
-      return <ConfirmServer view={view} />
+      return <ConfirmServer view={view} isKnown={isKnown} />
     case 'shareKey':
       return <ShareKey view={view} now={now} />
     case 'unreachable':
@@ -95,7 +97,7 @@ const Dropped = ({ view }: { readonly view: View }) => (
   </Phone>
 )
 
-const ConfirmServer = ({ view }: { readonly view: View }) => (
+const ConfirmServer = ({ view, isKnown }: Pick<PairingViewProps, 'view' | 'isKnown'>) => (
   <Phone
     title={words.formTitle}
     onClose={view.leave}
@@ -117,6 +119,11 @@ const ConfirmServer = ({ view }: { readonly view: View }) => (
         { label: words.userLogin, value: view.draft.userLogin },
       ]}
     />
+    {isKnown && (
+      <Note tone="warning" title={words.knownTitle}>
+        {words.knownText}
+      </Note>
+    )}
     {view.demo && (
       <Note tone="warning" title={words.demoMark}>
         {words.demoText}

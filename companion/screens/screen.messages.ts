@@ -20,6 +20,8 @@ export const pairingMessages = {
   confirmText: 'Your public key is sent to this server and to no other. Continue only if you know the address.',
   confirm: 'Yes, make my key',
   change: 'Change',
+  knownTitle: 'This device already has a profile with this e-mail',
+  knownText: 'A second profile makes a second key, which your administrator must register as well.',
   makingKeys: 'Making your keys',
   pairing: 'Asking the server',
   shareTitle: 'Share your public key',
@@ -226,6 +228,7 @@ export const loginMessages = {
   foreignText: (origin: string) =>
     `The sign-in is for ${origin}, not for the server of this profile. Do not continue; tell your administrator.`,
   numbers: 'Numbers',
+  signedIn: (browser: string, email: string) => `${browser}, as ${email}`,
   busy: 'Answering',
   outcomes: {
     approved: { title: 'You are signed in', text: 'Go on in your browser.' },

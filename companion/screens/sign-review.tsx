@@ -119,3 +119,17 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
     </section>
   )
 }
+
+/** The verb and the sentence alone, for a screen that comes after. */
+export function RequestSentence({ request }: Pick<SignReviewProps, 'request'>) {
+  const shown = useMemo(() => showRequest(request), [request])
+  const resolve = useMemo(() => resolverOf(shown), [shown])
+  const { proposal, isWithdrawal, type } = shown
+  return (
+    <>
+      {words.verbs[isWithdrawal ? 'Withdraw' : type]}
+      {': '}
+      {proposal ? <SummarySentence payload={proposal.payload} resolve={resolve} /> : words.unknownProposal}
+    </>
+  )
+}

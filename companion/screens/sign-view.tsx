@@ -9,7 +9,7 @@ import { HoldButton } from './hold-button'
 import { OutcomeScreen } from './outcome.screen'
 import { BigButton, Phone } from './phone'
 import { signMessages as words } from './screen.messages'
-import { SignReview } from './sign-review'
+import { RequestSentence, SignReview } from './sign-review'
 import { UnderWay } from './standstill'
 
 interface SignViewProps {
@@ -28,6 +28,7 @@ export function SignView({ view, now, onDone, next }: SignViewProps) {
         heading={words.title}
         {...words.outcomes[view.outcome]}
         {...why}
+        about={view.request && <RequestSentence request={view.request} />}
         isGood={view.outcome === 'signed'}
         onDone={onDone}
         next={next}

@@ -61,6 +61,8 @@ describeScreen({
       }
       if (step === 'confirm' || step === 'unknownEmail')
         expect(screen.queryByText('Invalid email') !== null).toBe(isEmailWrong)
+      if (isEmailWrong && (step === 'confirm' || step === 'unknownEmail'))
+        expect(screen.getByLabelText('E-mail')).toHaveFocus()
       if (step === 'waiting' || step === 'resting') {
         expect(screen.getByRole('heading', { name: 'Waiting for approval' })).toBeTruthy()
         expect(document.body.textContent).toContain('awaits administrator approval')

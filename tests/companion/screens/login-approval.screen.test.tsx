@@ -31,6 +31,8 @@ describeScreen({
       if (view.step === 'choosing') expect(screen.getByText('Valid until')).toBeVisible()
       if (view.outcome === 'mismatch')
         expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(/The number does not match/)
+      if (view.outcome === 'approved')
+        expect(screen.getByText(`${view.challenge.browser}, as ${view.profile.email}`)).toBeVisible()
       if (view.outcome) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     },
   }),

@@ -9,6 +9,8 @@ import { describeScreen } from '@support/chart-suite'
 import { pairingModel } from '@support/models/pairing.model'
 
 const now = Date.parse('2026-11-19T09:00:00.000Z')
+/** Whether another profile has the e-mail, of which the chart knows nothing. */
+const isKnown = (snapshot: unknown) => connect(snapshot, () => undefined).demo === undefined
 const connect = (snapshot: unknown, send: unknown) => connectPairing(snapshot as never, send as never)
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -17,7 +19,13 @@ describeScreen({
   ...pairingModel,
   mount: mountScreen({
     show: (snapshot, send) => (
-      <PairingView view={connect(snapshot, send)} scanner={<p>scanner</p>} protection={<p>protection</p>} now={now} />
+      <PairingView
+        view={connect(snapshot, send)}
+        scanner={<p>scanner</p>}
+        protection={<p>protection</p>}
+        now={now}
+        isKnown={isKnown(snapshot)}
+      />
     ),
     acts: {
       'profile.submit': async (event) => {
@@ -69,7 +77,10 @@ describeScreen({
         expect(document.activeElement).toBe(document.querySelector('[aria-invalid]'))
         expect(document.body.textContent).toContain('This app is not allowed to connect to this server')
       }
-      if (step === 'confirm') expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
+      if (step === 'confirm') {
+        expect(screen.getByText('http://127.0.0.1:8080')).toBeTruthy()
+        expect(screen.queryByText(/already has a profile with this e-mail/) !== null).toBe(isKnown(snapshot))
+      }
       if (step === 'shareKey') {
         expect(screen.getByText(profile!.publicKey)).toBeTruthy()
         expect(screen.getByRole('status').textContent).toBe(`Checked at ${formatTime(now)}: not accepted yet.`)

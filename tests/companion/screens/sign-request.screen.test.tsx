@@ -64,6 +64,10 @@ const mount = mountScreen({
       expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
         /it does not match the key that is registered for you/,
       )
+    if (view.outcome && view.request)
+      expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+        /You (propose|approve|reject|withdraw): \S/,
+      )
     if (view.outcome) expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(document.title).toMatch(/^\S.* · Auth & Sign$/)
     if (view.problem && !view.outcome) expect(screen.getByRole('alert').textContent).toContain('Another proposal')
