@@ -97,6 +97,7 @@ export function profileAsked(
     statusOfListener(listenerStatus, one)?.pending.some((pending) => pending.hash === hash),
   )
   const isChosen = ({ id }: Profile) => id === chosen.id
-  if (asked.length > 0) return asked.find(isChosen) ?? asked[0]!
-  return chosen.enrolment || paired.length !== 1 ? chosen : paired[0]!
+  const [only, ...others] = paired
+  const fallback = chosen.enrolment || !only || others.length > 0 ? chosen : only
+  return asked.find(isChosen) ?? asked[0] ?? fallback
 }

@@ -84,11 +84,7 @@ describe('sign-ins that a stranger asks for in somebody’s name', () => {
     await signIn(createHttpBrowser(fixture.origin), device, email)
     const received: unknown[] = []
     for (let last = ''; last !== 'loginEnded'; received.push(last)) last = String((await events.next())['event'])
-    expect(received).toEqual([
-      ...Array<string>(5).fill('login'),
-      ...Array<string>(8).fill('quietLogin'),
-      'loginEnded',
-    ])
+    expect(received).toEqual([...Array<string>(5).fill('login'), ...Array<string>(8).fill('quietLogin'), 'loginEnded'])
     await askAsStranger()
     expect((await events.next())['event']).toBe('login')
     events.close()
