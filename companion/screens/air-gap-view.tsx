@@ -109,6 +109,7 @@ const OwnKey = ({ publicKey }: { readonly publicKey: string }) => (
       <CopyButton value={publicKey} what={pairingMessages.copiedKey} />
     </div>
     <p className="full-id">{publicKey}</p>
+    <span className="text-13 text-text-3">{pairingMessages.keyFingerprint}</span>
     <KeyGroups fingerprint={keyFingerprint(publicKey)} label={pairingMessages.keyFingerprint} />
     <p className="text-13 text-text-2">{pairingMessages.compareKey}</p>
     <details>
@@ -133,7 +134,7 @@ const WhiteCode = ({
 )
 
 const DeleteButton = ({ view }: Parts) => (
-  <BigButton icon={Trash2} onClick={view.deleteProfile}>
+  <BigButton look="no" icon={Trash2} onClick={view.deleteProfile}>
     {words.delete}
   </BigButton>
 )

@@ -2,7 +2,7 @@ import type { ShownValue } from '@domain/intents/catalogue/absences'
 import { isJsonObject } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { TokenMeasure } from '@domain/transactions/token-of-contract'
-import { fieldLabel } from '@features/intents/shared/field.messages'
+import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { FieldRowView } from '@features/intents/shared/field-row-view'
 import { fieldRows } from '@features/intents/shared/field-rows'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
@@ -144,7 +144,8 @@ function FieldValue({ value, name, resolve }: FieldValueProps) {
         ))}
       </>
     )
-  if (value.as !== 'reference') return <FieldValueView value={value} name={name} resolve={resolve} />
+  if (value.as !== 'reference')
+    return <FieldValueView value={value} name={name} resolve={resolve} what={fieldInSentence(name)} />
   // The request itself names it, and there is no record whose signature could be checked.
   if (value.kind === 'Transfer') return <span className="full-id">{value.id}</span>
   const known = resolve(value.kind, value.id)

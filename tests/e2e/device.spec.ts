@@ -84,7 +84,7 @@ test('a request of somebody else that is pasted is not one’s own, and no signa
   await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
   const copied = await desk.copyRequest()
   await other.paste(copied)
-  await expect(page.getByRole('alert')).toContainText('Not your request')
+  await expect(page.getByRole('alert')).toContainText('Not a request of this profile')
   await expect(page.getByRole('button', { name: /sign$/ })).toHaveText(['Do not sign'])
   await other.press('Do not sign')
   await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()

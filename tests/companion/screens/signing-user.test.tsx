@@ -46,3 +46,10 @@ it('says of which domain that user is, where it is another than the request is f
     `Nordhaven${root}This is another domain than the request is for. Other approvals, or none, may be needed.`,
   )
 })
+
+it('every value that can be copied is named by its field', () => {
+  show({ id: sampleId(1), domainId: sampleDomain }, 'Ines of the desk')
+  const names = screen.queryAllByRole('button', { name: /^Copy/ }).map((button) => button.getAttribute('aria-label'))
+  expect(names).toContain('Copy id')
+  expect(names).not.toContain('Copy value')
+})
