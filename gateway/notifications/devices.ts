@@ -74,9 +74,23 @@ export async function enrolDevice(
     enrolledAt: context.clock.now(),
   }
   const [stored] = await context.database.insert(devices).values(row).onConflictDoNothing().returning()
-  return stored
-    ? succeed({ device: stored, displaced: await displaceSilent(context, stored) })
-    : refuse({ tag: 'refused' })
+  if (stored) return succeed({ device: stored, displaced: await displaceSilent(context, stored) })
+  // The answer to an earlier enrolment was lost, or the person pairs again: the same device of the same key is let in as what it is.
+  const own = await findOwn(context, row)
+  return own ? succeed({ device: own, displaced: [] }) : refuse({ tag: 'refused' })
+}
+
+async function findOwn(
+  { database }: GatewayContext,
+  { loginId, publicKey, devicePublicKey }: Pick<Device, 'loginId' | 'publicKey' | 'devicePublicKey'>,
+): Promise<Device | undefined> {
+  const isOwn = and(
+    eq(devices.loginId, loginId),
+    eq(devices.publicKey, publicKey),
+    eq(devices.devicePublicKey, devicePublicKey),
+  )
+  const [found] = await database.select().from(devices).where(isOwn)
+  return found
 }
 
 async function displaceSilent({ database }: GatewayContext, { loginId, publicKey }: Device): Promise<readonly Uuid[]> {

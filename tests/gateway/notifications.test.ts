@@ -427,6 +427,17 @@ describe('notification service', () => {
       return answer.status
     }
 
+    it('an enrolment whose answer was lost is repeated by the same device, and by no other person', async () => {
+      const devicePublicKey = makeKey('a device whose answer was lost').publicKey
+      const { tomasz } = fixture.people
+      const other = { email: tomasz.email, publicKey: tomasz.key.publicKey }
+      expect([
+        await enrol({ message: { devicePublicKey } }),
+        await enrol({ message: { devicePublicKey } }),
+        await enrol({ asked: other, message: { ...other, devicePublicKey }, signer: tomasz.key }),
+      ]).toEqual([200, 200, 401])
+    })
+
     it.each<[string, () => Enrolment]>([
       ['for another server', () => ({ message: { backend: 'https://evil.example' } })],
       ['signed by another key', () => ({ signer: makeKey('thief') })],
