@@ -69,20 +69,6 @@ export function HomeScreen({
             onSelect={() => onSelect(one)}
           />
         ))}
-        <button type="button" className="profile-tab" onClick={configuration.demo ? onDemo : onAdd}>
-          {configuration.demo ? <UserRoundCheck /> : <Plus />}
-          {configuration.demo ? pairingMessages.demoTitle : words.add}
-        </button>
-        {configuration.demo && (
-          <button type="button" className="profile-tab" onClick={onAdd}>
-            <Plus />
-            {welcomeMessages.create}
-          </button>
-        )}
-        <button type="button" className="profile-tab" onClick={onAnswer}>
-          <MailOpen />
-          {invitationMessages.answer}
-        </button>
       </nav>
       {isUpdateReady && <UpdateNote />}
       {profile.enrolment ? (
@@ -104,9 +90,34 @@ export function HomeScreen({
         blindness={blindness}
         onOpen={onRequest}
       />
+      <Further isDemo={configuration.demo} onAdd={onAdd} onDemo={onDemo} onAnswer={onAnswer} />
     </Phone>
   )
 }
+
+interface FurtherProps extends Pick<HomeScreenProps, 'onAdd' | 'onDemo' | 'onAnswer'> {
+  readonly isDemo: boolean
+}
+
+/** Below what waits: a profile is added once, and requests are read every day. */
+const Further = ({ isDemo, onAdd, onDemo, onAnswer }: FurtherProps) => (
+  <nav className="mt-4 flex flex-wrap gap-2 py-1" aria-label={words.further}>
+    <button type="button" className="profile-tab" onClick={isDemo ? onDemo : onAdd}>
+      {isDemo ? <UserRoundCheck /> : <Plus />}
+      {isDemo ? pairingMessages.demoTitle : words.add}
+    </button>
+    {isDemo && (
+      <button type="button" className="profile-tab" onClick={onAdd}>
+        <Plus />
+        {welcomeMessages.create}
+      </button>
+    )}
+    <button type="button" className="profile-tab" onClick={onAnswer}>
+      <MailOpen />
+      {invitationMessages.answer}
+    </button>
+  </nav>
+)
 
 const UpdateNote = () => (
   <Note

@@ -83,6 +83,7 @@ export const homeMessages = {
   paste: 'Scan or paste a request',
   profiles: 'Profiles',
   add: 'Add profile',
+  further: 'Further profiles',
   profile: 'Profile',
   connection: {
     connecting: 'Connecting',

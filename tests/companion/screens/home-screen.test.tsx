@@ -111,6 +111,12 @@ describe('the first screen of the device', () => {
     expect(screen.getByText('No requests wait for you')).toBeVisible()
   })
 
+  it('shows what waits before the ways to add a profile', () => {
+    show([ines], [{ ...nothing, pending: [request] }])
+    const [waiting, adding] = [screen.getByRole('list'), screen.getByRole('button', { name: 'Answer an invitation' })]
+    expect(waiting.compareDocumentPosition(adding)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('does not say that nothing waits while a sign-in of any profile waits', () => {
     show([ines, marcus], [nothing, { ...nothing, login }])
     expect(screen.getByText('Sign in to the console?')).toBeVisible()
