@@ -174,7 +174,7 @@ function RemoveProfile({ view }: { readonly view: ProfileCareView }) {
   const footer = (
     <>
       <BigButton look="no" icon={Trash2} busy={view.isBusy ? words.removing : undefined} onClick={view.confirmRemoval}>
-        {words.removeYes}
+        {profile.demoName === undefined ? words.removeYes : words.remove}
       </BigButton>
       {!view.isBusy && <BigButton onClick={view.back}>{words.keep}</BigButton>}
     </>
