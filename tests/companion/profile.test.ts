@@ -53,7 +53,7 @@ describe('a profile', () => {
         "connectivity": "Connectivity check failed",
         "failedToConfigure": "Failed to configure profile",
         "failedToUpdate": "Failed to update profile",
-        "noDemoPeople": "The demo people could not be read.",
+        "noDemoPeople": "The demo people could not be read. Connect this device, then try again.",
         "noKey": "No key could be made or stored on this device. Free some storage, or leave private browsing.",
         "unreachable": [Function],
       }
