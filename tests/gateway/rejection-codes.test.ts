@@ -83,9 +83,7 @@ const paths: { readonly [C in RejectionCode]: Location | Elsewhere } = {
   ProposerIntentSignatureMismatches: workflows,
   RequestSubmitterLocked: authority,
   RequestSubmitterNotFound: authority,
-  RequestSubmitterSignatureInvalid: {
-    because: 'a wrong signature is answered by 401 InvalidSignatureError before there is a request to refuse',
-  },
+  RequestSubmitterSignatureInvalid: { test: 'tests/gateway/changed-rows.test.ts' },
   UnsupportedAccountKeyStrategy: records,
   VaultNotFound: records,
   InvalidVaultParameters: records,
