@@ -83,7 +83,7 @@ const paths: { readonly [C in RejectionCode]: Location | Elsewhere } = {
   ProposerIntentSignatureMismatches: workflows,
   RequestSubmitterLocked: authority,
   RequestSubmitterNotFound: authority,
-  RequestSubmitterSignatureInvalid: { test: 'tests/gateway/changed-rows.test.ts' },
+  RequestSubmitterSignatureInvalid: within('changed-rows'),
   UnsupportedAccountKeyStrategy: records,
   VaultNotFound: records,
   InvalidVaultParameters: records,
