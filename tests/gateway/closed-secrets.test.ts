@@ -118,10 +118,7 @@ describe('whoever reads the database', () => {
     )
     const before = await loadProviderKeys(context, seal)
     const made = await makeSigningKeys()
-    await fixture.database
-      .update(identityKeys)
-      .set({ value: made as never })
-      .where(eq(identityKeys.name, 'jwks'))
+    await fixture.database.update(identityKeys).set({ value: made }).where(eq(identityKeys.name, 'jwks'))
     const after = await loadProviderKeys(context, seal)
     const kids = [before, after].map(({ jwks }) => jwks.keys[0]!.kid)
     expect(new Set([...kids, made.keys[0]!.kid]).size).toBe(3)
