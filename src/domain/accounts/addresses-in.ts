@@ -1,4 +1,4 @@
-import { getAddress } from 'ethers/address'
+import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { isJsonObject } from '@domain/shared/json'
 
@@ -29,7 +29,7 @@ const second = /^0x(?:23b872dd|42842e0e|b88d4fde|f242432a|2eb2c2d6)[0-9a-f]{64}[
 
 function receiversIn(data: string): readonly string[] {
   const [, receiver] = first.exec(data) ?? second.exec(data) ?? []
-  return receiver === undefined ? [] : [getAddress(`0x${receiver.toLowerCase()}`)]
+  return receiver === undefined ? [] : [checksumAddress(`0x${receiver.toLowerCase()}`)]
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)]

@@ -1,4 +1,4 @@
-import { getAddress } from 'ethers/address'
+import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import type { DescribedField, MoneyUnit, MoneyValue, PlainValue } from '@domain/intents/catalogue/describe'
 import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import { isJsonObject, type JsonObject } from '@domain/shared/json'
@@ -89,7 +89,7 @@ function tokenCall(
   const unit: MoneyUnit = { of: 'contract', ledgerId, ...(endpointId === undefined ? { address } : { endpointId }) }
   const call = {
     token: unit,
-    destinations: [{ type: 'Address', address: getAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[],
+    destinations: [{ type: 'Address', address: checksumAddress(`0x${to.toLowerCase()}`) }] as readonly Destination[],
     objects: [contract],
   }
   if (risk)

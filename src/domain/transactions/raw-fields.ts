@@ -1,4 +1,4 @@
-import { getAddress } from 'ethers/address'
+import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { AccessListEntry, EthereumType, RawField, RawTransactionProblem } from './raw-transaction'
 import { contentOf, type RlpItem } from './rlp'
@@ -78,7 +78,7 @@ export const hexOf = (item: RlpItem): string => `0x${bytesToHex(contentOf(item))
 export const numberOf = (item: RlpItem): bigint => (sizeOf(item) === 0 ? 0n : BigInt(hexOf(item)))
 /** Undefined where no address stands. */
 export const addressOf = (item: RlpItem): string | undefined =>
-  sizeOf(item) === 0 ? undefined : getAddress(hexOf(item))
+  sizeOf(item) === 0 ? undefined : checksumAddress(hexOf(item))
 export const accessListOf = ({ items = [] }: RlpItem): readonly AccessListEntry[] =>
   items.map(({ items: [address, keys] = [] }) => ({
     address: addressOf(address!)!,

@@ -1,4 +1,4 @@
-import { getAddress } from 'ethers/address'
+import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import type { ValidationLoss } from '../assets/validation-loss'
 import type { OrderRisk } from './provider-orders/order-risks'
 import type { CallRisk, RiskReading } from './risks'
@@ -83,7 +83,7 @@ export function readRisks({
       ...(isUnsafe ? [{ tag: 'signsAnything' } as const] : []),
       ...(isWordless ? [{ tag: 'signsHash' } as const] : []),
       ...(forEver === undefined ? [] : [{ tag: 'forEver', setting: forEver } as const]),
-      ...callRisks(data ?? '0x').map((tag) => ({ tag, to: getAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
+      ...callRisks(data ?? '0x').map((tag) => ({ tag, to: checksumAddress(`0x${data!.slice(34, 74).toLowerCase()}`) })),
       ...strangers
         .filter(asksOf)
         .map(({ at, alias, address = at }) => ({ tag: 'neverPaid', address, name: alias }) as const),

@@ -60,6 +60,8 @@ export function signingProblemText(problem: SigningProblem): string {
   switch (problem.tag) {
     case 'cannotHash':
       return 'The request has no canonical form, so it cannot be hashed.'
+    case 'verifierNotLoaded':
+      return 'The signature check failed to load. Try again, or reload the page.'
     case 'cannotNotify':
       return signingMessages.deviceProblem
     case 'waitFailed':

@@ -24,12 +24,13 @@ import { and, assign, raise, setup, stateIn } from 'xstate'
 import { delays, failedPollLimit } from '@domain/shared/delays'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
 import type { OfflineAnswer } from '@domain/signing/offline-codes'
-import { verifySignature } from '@domain/signing/signature'
+import type { Signature } from '@domain/signing/signature'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
 import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import { withOutput } from '../shared/with-output'
+import { VerifierNotLoaded } from './load-verifier'
 import type {
   DeviceReach,
   Frozen,
@@ -71,12 +72,9 @@ export const requestSignature = setup({
     canScan: and([stateIn({ active: { form: 'airGap' } }), ({ context }) => context.frozen !== undefined]),
     areNotificationsOn: ({ context }) => context.notificationsEnabled,
     canNotify: ({ context }) => context.notificationsEnabled && context.email !== undefined,
-    isOwnSignature: ({ context }, { output }: Polled) =>
-      output.kind === 'signed' &&
-      context.frozen !== undefined &&
-      verifySignature(context.publicKey, context.frozen.text, output.signature),
+    isOwnSignature: ({ context }, { output }: Polled) => output.kind === 'signed' && isOwn(context, output.signature),
     isOwnAnswer: ({ context }, { answer }: Scanned) =>
-      context.frozen?.hash === answer.hash && verifySignature(context.publicKey, context.frozen.text, answer.signature),
+      context.frozen?.hash === answer.hash && isOwn(context, answer.signature),
     isForeignSignature: (_, { output }: Polled) => output.kind === 'signed',
     isDeclined: (_, { output }: Polled) => output.kind === 'declined',
     isWithdrawn: (_, { output }: Polled) => output.kind === 'withdrawn',
@@ -90,7 +88,7 @@ export const requestSignature = setup({
     isCurrentRequest: ({ context }, { hash }: { hash: string }) => context.frozen?.hash === hash,
   },
   actions: {
-    keepFrozen: assign((_, { frozen, at }: Frozen) => ({ frozen, startedAt: at })),
+    keepFrozen: assign((_, { frozen, at, verify }: Frozen) => ({ frozen, startedAt: at, verify })),
     rememberNotified: assign({ hasNotified: true }),
     keepReach: assign((_, { reach }: { reach: DeviceReach }) => ({ reach })),
     keepListening: assign((_, { isListening }: { isListening: boolean }) => ({
@@ -115,6 +113,7 @@ export const requestSignature = setup({
   context: ({ input }) => ({
     ...input,
     frozen: undefined,
+    verify: undefined,
     startedAt: undefined,
     reach: 'unknown',
     hasNotified: false,
@@ -192,7 +191,10 @@ export const requestSignature = setup({
           states: {
             preparing: {
               tags: ['busy'],
-              meta: { description: 'The request is frozen, hashed and given its code' },
+              meta: {
+                description:
+                  'The request is frozen, hashed and given its code, and what verifies its signature is loaded',
+              },
               invoke: {
                 id: 'freeze',
                 src: 'freeze',
@@ -200,7 +202,10 @@ export const requestSignature = setup({
                 onDone: { target: 'deciding', actions: { type: 'keepFrozen', params: ({ event }) => event.output } },
                 onError: {
                   target: '#requestSignature.failedInModal',
-                  actions: { type: 'keepProblem', params: { problem: { tag: 'cannotHash' } } },
+                  actions: {
+                    type: 'keepProblem',
+                    params: ({ event }) => ({ problem: notPrepared(event.error) }),
+                  },
                 },
               },
             },
@@ -365,6 +370,13 @@ export const requestSignature = setup({
     },
   },
   output: ({ event }) => event.output as RequestSignatureOutput,
+})
+
+const isOwn = ({ verify, publicKey, frozen }: RequestSignatureContext, signature: Signature): boolean =>
+  frozen !== undefined && verify?.(publicKey, frozen.text, signature) === true
+
+const notPrepared = (error: unknown): SigningProblem => ({
+  tag: error instanceof VerifierNotLoaded ? 'verifierNotLoaded' : 'cannotHash',
 })
 
 /** Nobody is there, or only what stands before the server. */

@@ -8,9 +8,9 @@ import {
 import { statusOf } from '@api/shared/problem'
 import type { Clock } from '@domain/shared/clock'
 import { freezeRequest, type FrozenRequest } from '@domain/signing/frozen-request'
-import { verifySignature } from '@domain/signing/signature'
 import type { NotificationHub } from './notification-hub.types'
 import { requestSignature } from './request-signature.machine'
+import { loadVerifier } from './load-verifier'
 import type {
   DeviceReach,
   Frozen,
@@ -32,12 +32,16 @@ export interface SigningPorts {
 /** The real actors of a signature. What the device was told is withdrawn when the dialog closes without the person's own signature. */
 export function provideRequestSignature(ports: SigningPorts) {
   let notified: FrozenRequest | undefined
+  let isOwn = (_signature: string) => false
   let owner = ''
   return requestSignature.provide({
     actors: {
-      freeze: fromPromise<Frozen, { readonly request: RequestSignatureInput['request'] }>(({ input }) =>
-        Promise.resolve({ frozen: freezeRequest(input.request), at: ports.clock.now() }),
-      ),
+      freeze: fromPromise<Frozen, { readonly request: RequestSignatureInput['request'] }>(async ({ input }) => {
+        const [frozen, at] = [freezeRequest(input.request), ports.clock.now()]
+        const verify = await loadVerifier()
+        isOwn = (signature) => verify(owner, frozen.text, signature)
+        return { frozen, at, verify }
+      }),
       notifyDevice: fromPromise<DeviceReach, { readonly email: string; readonly frozen: FrozenRequest }>(
         async ({ input, signal }) => {
           notified = input.frozen
@@ -53,8 +57,7 @@ export function provideRequestSignature(ports: SigningPorts) {
         const answer = await pollSignature(ports.notifications, input.hash, signal).catch((error: unknown) => {
           throw Object.assign(new Error('the poll failed'), { status: statusOf(error) })
         })
-        if (answer.kind === 'signed' && notified && verifySignature(owner, notified.text, answer.signature))
-          notified = undefined
+        if (answer.kind === 'signed' && isOwn(answer.signature)) notified = undefined
         return answer
       }),
       refreshSession: fromPromise<void, void>(() => ports.refreshSession()),

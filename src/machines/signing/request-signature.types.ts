@@ -3,6 +3,7 @@ import type { FrozenRequest } from '@domain/signing/frozen-request'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { OfflineAnswer } from '@domain/signing/offline-codes'
 import type { Signature } from '@domain/signing/signature'
+import type { Verify } from './load-verifier'
 
 export interface RequestSignatureInput {
   readonly request: IntentRequest
@@ -12,17 +13,18 @@ export interface RequestSignatureInput {
   readonly notificationsEnabled: boolean
 }
 
-/** The request as it is frozen, and when: the wait is counted from then. */
+/** The request as it is frozen, and when: the wait is counted from then. Nothing is asked for before what verifies its answer is there. */
 export interface Frozen {
   readonly frozen: FrozenRequest
   readonly at: number
+  readonly verify: Verify
 }
 
 /** Whether the device was told: `off` by flag or missing e-mail, `notReachable` when none listened, `gone` when it was told and stopped listening. */
 export type DeviceReach = 'unknown' | 'off' | 'notified' | 'notReachable' | 'gone'
 
 export type SigningProblem =
-  | { readonly tag: 'cannotHash' }
+  | { readonly tag: 'cannotHash' | 'verifierNotLoaded' }
   | { readonly tag: 'cannotNotify'; readonly status: number | undefined }
   | { readonly tag: 'waitFailed'; readonly status: number | undefined }
   | { readonly tag: 'notAllowed'; readonly status: number }
@@ -41,6 +43,7 @@ export type PollAnswer =
 
 export interface RequestSignatureContext extends RequestSignatureInput {
   readonly frozen: FrozenRequest | undefined
+  readonly verify: Verify | undefined
   readonly startedAt: number | undefined
   readonly reach: DeviceReach
   readonly hasNotified: boolean

@@ -86,6 +86,25 @@ describe('an address of an Ethereum-family ledger', () => {
     )
   })
 
+  it('is in every letter case what ethers says of it [VA043] [VA044]', () => {
+    const cased = fc.tuple(bytes, fc.array(fc.boolean(), { minLength: 42, maxLength: 42 }), fc.boolean())
+    const ofEthers = (text: string) => {
+      try {
+        return getAddress(text)
+      } catch {
+        return undefined
+      }
+    }
+    fc.assert(
+      fc.property(cased, ([hex, capitals, isChecksummed]) => {
+        const turned = [...hex].map((digit, i) => (i > 1 && capitals[i] ? digit.toUpperCase() : digit)).join('')
+        const text = isChecksummed ? getAddress(hex) : turned
+        const read = parseEthereumAddress(text)
+        expect(read.ok ? read.value : undefined).toBe(ofEthers(text))
+      }),
+    )
+  })
+
   it('in the XE form is refused when one of its digits is another digit, or one of its letters another letter [VA045]', () => {
     fc.assert(
       fc.property(bytes, fc.nat(), fc.integer({ min: 1, max: 25 }), (hex, at, step) => {

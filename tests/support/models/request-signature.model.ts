@@ -4,6 +4,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { buildDecision } from '@domain/intents/request'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { verifySignature } from '@domain/signing/signature'
+import { VerifierNotLoaded } from '@machines/signing/load-verifier'
 import { requestSignature } from '@machines/signing/request-signature.machine'
 import type { RequestSignatureContext } from '@machines/signing/request-signature.types'
 import type { ChartSuite } from '../chart-suite'
@@ -66,8 +67,9 @@ export const requestSignatureModel: ChartSuite = {
   ],
   answers: {
     freeze: [
-      { name: 'freezes', done: { frozen, at: 0 } },
+      { name: 'freezes', done: { frozen, at: 0, verify: verifySignature } },
       { name: 'fails', fail: new Error('no canonical form') },
+      { name: 'has nothing to verify with', fail: new VerifierNotLoaded() },
     ],
     notifyDevice: [
       { name: 'reaches the device', done: 'notified' },
