@@ -30,6 +30,12 @@ const isRuleForm = (id: string) => isPage(id) && /\/policies\/(?:\$policyId\/edi
 /** A page before the sign-in, which is a document of its own. */
 const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.tsx$/.test(id)
 const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
+/** What a page shows once its address or a person has chosen it, and waits for like for a page: an order, a manifest, the tasks, one of them. */
+const isChosen = (id: string) =>
+  /\/features\/(?:intents\/intent(?:-list)?\.page|transactions\/(?:transfer|transaction)-order|manifests\/manifest-composer)\.tsx$/.test(
+    id,
+  )
+const isTasks = (id: string) => id.endsWith('/intents/intent-list.page.tsx')
 /** What stands before every page of a person. */
 const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-for-profile\.lazy\.tsx$/.test(id)
 
@@ -39,6 +45,7 @@ function weightOf(id: string): number {
   if (isTransfers(id)) return 30
   if (isEntrance(id)) return isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
+  if (isChosen(id)) return isTasks(id) ? 7 : 4
   if (isPage(id)) return isList(id) ? 7 : 2.25
   return 0.2
 }

@@ -2,7 +2,7 @@ import { pageHref } from '@app/domain-page'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { isEntityMissing, isReadingDenied } from '@api/shared/problem'
-import { isUuid, type Uuid } from '@domain/shared/ids'
+import { isUuid, parseUuid, type Uuid } from '@domain/shared/ids'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
 import { intentDetailMessages as words } from './intent-detail.messages'
 import { EntityNotFound } from '@components/layout/entity-not-found'
@@ -15,12 +15,26 @@ import { useDomain } from '@app/use-domain'
 import { useReferences } from './use-references'
 import { IntentReview } from './intent-review'
 
+interface NamedIntent {
+  readonly intentId: string
+  readonly targetDomainId: Uuid | undefined
+}
+
 interface IntentPageProps {
   readonly intentId: Uuid
   readonly targetDomainId: Uuid
 }
 
-export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
+/** The intent that an address names; its domain is the current one where none is named. */
+export function OneIntentPage({ intentId, targetDomainId: named }: NamedIntent) {
+  const domain = useDomain()
+  const targetDomainId = named ?? domain.id
+  const id = parseUuid(intentId)
+  if (!id.ok) return <IntentNotFound intentId={intentId} domainId={targetDomainId} />
+  return <IntentPage key={`${targetDomainId}/${id.value}`} intentId={id.value} targetDomainId={targetDomainId} />
+}
+
+function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   const { api } = useApp().ports
   const intent = useQuery(shownIntentQuery(api, targetDomainId, intentId))
   const [round, setRound] = useState(0)
@@ -39,7 +53,7 @@ export function IntentPage({ intentId, targetDomainId }: IntentPageProps) {
   )
 }
 
-export function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {
+function IntentNotFound({ intentId, domainId }: { readonly intentId: string; readonly domainId: Uuid }) {
   const { prefix } = useDomain()
   const { domainAlias } = useReferences(domainId)
   return (

@@ -1,15 +1,24 @@
-import { parseUuid } from '@domain/shared/ids'
-import { useDomain } from '@app/use-domain'
-import { IntentListPage } from './intent-list.page'
-import { IntentNotFound, IntentPage } from './intent.page'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { DetailSkeleton } from '@components/detail/detail-skeleton'
+import { useFirstTouch } from '@app/use-first-touch'
 import type { IntentSearch } from './intent.search'
 
-/** The task list, or one intent when the query names it; its domain is the current one unless told. */
+/** Each of the two comes by itself: an address names one of them, and the other is fetched once somebody is there. */
+const IntentListPage = lazyRouteComponent(() => import('./intent-list.page'), 'IntentListPage')
+const OneIntentPage = lazyRouteComponent(() => import('./intent.page'), 'OneIntentPage')
+export const intentsPart = (search: IntentSearch) => (search.intentId ? OneIntentPage : IntentListPage)
+
+/** The task list, or one intent when the query names it. */
 export function IntentsPage({ search }: { readonly search: IntentSearch }) {
-  const domain = useDomain()
-  if (!search.intentId) return <IntentListPage search={search} />
-  const targetDomainId = search.targetIntentDomainId ?? domain.id
-  const id = parseUuid(search.intentId)
-  if (!id.ok) return <IntentNotFound intentId={search.intentId} domainId={targetDomainId} />
-  return <IntentPage key={`${targetDomainId}/${id.value}`} intentId={id.value} targetDomainId={targetDomainId} />
+  useFirstTouch(search.intentId ? IntentListPage : OneIntentPage)
+  return (
+    <Suspense fallback={<DetailSkeleton />}>
+      {search.intentId ? (
+        <OneIntentPage intentId={search.intentId} targetDomainId={search.targetIntentDomainId} />
+      ) : (
+        <IntentListPage search={search} />
+      )}
+    </Suspense>
+  )
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { PageLink } from '@components/layout/page-link'
 import { myTasksHref } from '@app/my-tasks-href'
+import { useWanted } from '@app/use-first-touch'
 import type { ProposalDialogsProps } from './proposal-dialogs.lazy'
 import { proposalPanelMessages } from './proposal-panel.messages'
 
-const Loaded = lazy(async () => ({ default: (await import('./proposal-dialogs.lazy')).ProposalDialogs }))
+const Loaded = lazyRouteComponent(() => import('./proposal-dialogs.lazy'), 'ProposalDialogs')
 
 export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
   <PageLink className="link" href={myTasksHref(prefix)}>
@@ -12,9 +14,10 @@ export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
   </PageLink>
 )
 
-/** The dialogs of a proposal. They are fetched when its form is there, so that they are when they open. */
-export const ProposalDialogs = (props: ProposalDialogsProps) => (
-  <Suspense>
-    <Loaded {...props} />
-  </Suspense>
-)
+/** The dialogs of a proposal. They are fetched when somebody begins to fill in its form, so that they are there when they open. */
+export const ProposalDialogs = (props: ProposalDialogsProps) =>
+  useWanted(Loaded, props.view.phase !== 'editing') && (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { accountChoicesQuery } from '@api/accounts/accounts.queries'
 import { ledgersQuery } from '@api/ledgers/ledgers.queries'
 import { PageHeader } from '@components/layout/page-header'
@@ -12,11 +13,14 @@ import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain } from '@app/use-domain'
+import { usePartAhead } from '@app/use-first-touch'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import type { FormPreset } from '@features/transactions/form-preset'
-import { ManifestComposer } from './manifest-composer'
 import { orderSourcesOf } from '@features/transactions/order-sources'
 import { SignerRows } from './signer-rows'
+
+/** Nobody fills in a manifest before the account that signs it is chosen. */
+const ManifestComposer = lazyRouteComponent(() => import('./manifest-composer'), 'ManifestComposer')
 
 interface ManifestFormPageProps {
   readonly preset: FormPreset
@@ -39,6 +43,7 @@ export function ManifestFormPage({ preset, onPreset, requestId, dappId, asked }:
   )
   const areNotesRead = useNotesFirst()
   const [isReading, setReading] = useState(false)
+  usePartAhead(ManifestComposer, preset.accountId !== undefined)
   const missing = [accounts, ledgers].filter((query) => query.error && !query.data)
   if (missing.length > 0)
     return (
@@ -73,14 +78,16 @@ export function ManifestFormPage({ preset, onPreset, requestId, dappId, asked }:
         isHeadAway={isReading}
       >
         {source && ledger && (
-          <ManifestComposer
-            key={`${source.id} ${ledger.id}`}
-            accountId={source.id}
-            ledger={ledger}
-            requestId={requestId}
-            dappId={dappId}
-            onReading={setReading}
-          />
+          <Suspense fallback={<FormLoading />}>
+            <ManifestComposer
+              key={`${source.id} ${ledger.id}`}
+              accountId={source.id}
+              ledger={ledger}
+              requestId={requestId}
+              dappId={dappId}
+              onReading={setReading}
+            />
+          </Suspense>
         )}
       </OrderSheet>
     </>

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { FormRow } from '@components/ui/form-row'
+import { FormLoading } from '@components/ui/form-waiting'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { SkeletonRows } from '@components/ui/skeleton'
@@ -12,8 +15,10 @@ import { assetChoices } from './asset-choices'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OrderSheet } from './order-form/order-sheet'
 import { SourceField, type ChoosingProps } from './source-field'
-import { TransferOrder } from './transfer-order'
 import { useNonValidated } from './use-order-reads'
+
+/** Nobody composes an order before its account and asset are chosen. */
+export const TransferOrder = lazyRouteComponent(() => import('./transfer-order'), 'TransferOrder')
 
 /** A transfer is made of one asset that its account holds. */
 export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPreset, ...props }: ChoosingProps) {
@@ -69,12 +74,14 @@ export function ChooseAsset({ preset, source, isHeld, tickers, recordsOf, onPres
   return (
     <OrderSheet head={head} isHeld={isHeld}>
       {source && asset && ledger && (
-        <TransferOrder
-          key={`${source.id} ${asset.id}`}
-          records={recordsOf(source, ledger)}
-          asset={asset}
-          endpointId={preset.endpointId}
-        />
+        <Suspense fallback={<FormLoading />}>
+          <TransferOrder
+            key={`${source.id} ${asset.id}`}
+            records={recordsOf(source, ledger)}
+            asset={asset}
+            endpointId={preset.endpointId}
+          />
+        </Suspense>
       )}
     </OrderSheet>
   )

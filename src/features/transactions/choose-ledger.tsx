@@ -1,11 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { FormRow } from '@components/ui/form-row'
+import { FormLoading } from '@components/ui/form-waiting'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OrderSheet } from './order-form/order-sheet'
 import { SourceField, type ChoosingProps } from './source-field'
-import { TransactionOrder } from './transaction-order'
+
+/** Nobody composes an order before its account and ledger are chosen. */
+export const TransactionOrder = lazyRouteComponent(() => import('./transaction-order'), 'TransactionOrder')
 
 /** A transaction order is made on one ledger of its account. */
 export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...props }: ChoosingProps) {
@@ -44,7 +49,9 @@ export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...p
       isHeld={isHeld}
     >
       {source && ledger && form && (
-        <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} form={form} />
+        <Suspense fallback={<FormLoading />}>
+          <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} form={form} />
+        </Suspense>
       )}
     </OrderSheet>
   )

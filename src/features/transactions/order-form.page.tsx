@@ -7,9 +7,10 @@ import { FormLoading } from '@components/ui/form-waiting'
 import { Segments } from '@components/ui/segments'
 import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain } from '@app/use-domain'
+import { usePartAhead } from '@app/use-first-touch'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
-import { ChooseAsset } from './choose-asset'
-import { ChooseLedger } from './choose-ledger'
+import { ChooseAsset, TransferOrder } from './choose-asset'
+import { ChooseLedger, TransactionOrder } from './choose-ledger'
 import { payerOf, type OrderLedger, type OrderRecords, type OrderSource } from './order-sources'
 import type { ChoosingProps } from './source-field'
 import { useOrderReads } from './use-order-reads'
@@ -34,10 +35,15 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const { found, failure } = useOrderReads(id)
   const areNotesRead = useNotesFirst()
   const [isHeld, hold] = useState(false)
+  const isTransfer = kind === 'transfer'
+  usePartAhead(
+    isTransfer ? TransferOrder : TransactionOrder,
+    preset.accountId !== undefined && (!isTransfer || preset.tickerId !== undefined),
+  )
   const title = (
     <>
       <PageHeader
-        title={kind === 'transfer' ? words.transferTitle : words.title}
+        title={isTransfer ? words.transferTitle : words.title}
         className="mb-4 max-w-[860px]"
         actions={<Segments label={words.kindsLabel} segments={orderKinds} value={kind} onChange={onKind} />}
       />
@@ -83,7 +89,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   return (
     <>
       {title}
-      {kind === 'transfer' ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}
+      {isTransfer ? <ChooseAsset {...choosing} /> : <ChooseLedger {...choosing} />}
     </>
   )
 }
