@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { areaAliases } from './tools/aliases.ts'
 import { chartWords } from './tools/chart-words.ts'
 import { chunkFacts } from './tools/chunk-facts.ts'
-import { headlessParts } from './tools/headless-parts.ts'
 import { routeNames } from './tools/route-names.ts'
 import { screenChunks } from './tools/chunks.ts'
 import { language } from './tools/language.ts'
@@ -28,7 +27,6 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    headlessParts(),
     strokeIcons(),
     chartWords(),
     routeNames(),

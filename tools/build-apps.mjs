@@ -20,7 +20,6 @@ const sources = [
   'tools/chart-words.ts',
   'tools/chunk-facts.ts',
   'tools/chunks.ts',
-  'tools/headless-parts.ts',
   'tools/language.ts',
   'tools/offline-worker.ts',
   'tools/pseudo-words.ts',

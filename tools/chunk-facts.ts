@@ -12,6 +12,8 @@ export interface ChunkFacts {
 export interface PageScripts {
   readonly page: string
   readonly files: readonly string[]
+  /** Where an address with this in its query has scripts of its own: these stand before those of the page without it. */
+  readonly asked?: string
 }
 
 /** Writes down what each script of the build holds, for the laws on what a page may load, and what each page needs, for its document. */
@@ -49,6 +51,11 @@ export const chunkFacts = (root: string): Plugin => ({
 })
 
 const splitRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+/** A page that shows one of two parts, by what its query names: each is fetched by its loader (`intents.page.tsx`). */
+const partsOfQueries = [
+  { route: '/intents', asked: 'intentId', module: 'src/features/intents/intent.page.tsx' },
+  { route: '/intents', asked: undefined, module: 'src/features/intents/intent-list.page.tsx' },
+] as const
 /** A page before the sign-in, which needs nothing of the app. */
 const entrancePage = /^src\/entrance\/((?:auth|invitation)\/.+)\.tsx$/
 const mainModule = 'src/main.tsx'
@@ -79,6 +86,14 @@ export function scriptsOfPages(facts: readonly ChunkFacts[], entries: readonly s
     ...pagesOf(entrancePage).map(({ route, file }) => page(route, [file])),
     ...routes
       .filter(({ route }) => !route.endsWith('route'))
-      .map(({ route, file }) => page(route, [...appFiles, ...framesOf(route).map((one) => one.file), file])),
+      .flatMap(({ route, file }) => {
+        const own = [...appFiles, ...framesOf(route).map((one) => one.file), file]
+        const parts = partsOfQueries.flatMap(({ asked, module, ...one }) => {
+          const part = facts.find(({ modules }) => modules.includes(module))?.file
+          if (!part || !route.endsWith(`/$domainId${one.route}`)) return []
+          return [{ ...page(route, [...own, part]), ...(asked ? { asked } : {}) }]
+        })
+        return parts.length > 0 ? parts : [page(route, own)]
+      }),
   ].sort((a, b) => (a.page < b.page ? -1 : 1))
 }

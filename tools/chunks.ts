@@ -25,6 +25,11 @@ const isHome = (id: string) => isPage(id) && id.includes('/$domainId/home.tsx')
 const isTransfers = (id: string) => isPage(id) && id.includes('/$domainId/transactions/index.tsx')
 /** A page whose address names no record. */
 const isList = (id: string) => /\$domainId\/[\w/-]+\/index\.tsx/.test(id)
+/** A page of rows: a list, the tabs of an account that are lists, and the tasks. */
+const isListLike = (id: string) =>
+  isList(id) ||
+  isTasks(id) ||
+  /\/(?:orders|transfers|manifests|raw-transactions)(?:\/index)?\.tsx\?|\/transactions\/intents\.tsx\?/.test(id)
 /** The heaviest of all pages. */
 const isRuleForm = (id: string) => isPage(id) && /\/policies\/(?:\$policyId\/edit|create)\.tsx/.test(id)
 /** A page before the sign-in, which is a document of its own. */
@@ -32,21 +37,23 @@ const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.ts
 const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
 /** What a page shows once its address or a person has chosen it, and waits for like for a page: an order, a manifest, the tasks, one of them. */
 const isChosen = (id: string) =>
-  /\/features\/(?:intents\/intent(?:-list)?\.page|transactions\/(?:transfer|transaction)-order|manifests\/manifest-composer)\.tsx$/.test(
+  /\/features\/(?:intents\/intent(?:-list)?\.page|transactions\/(?:transfer-order|transaction-order|batch\/batch-with-orders)|manifests\/manifest-composer)\.tsx$/.test(
     id,
   )
 const isTasks = (id: string) => id.endsWith('/intents/intent-list.page.tsx')
+/** Where a sign-in is answered: the page of the number. */
+const isNumber = (id: string) => id.includes('/entrance/auth/interaction/')
 /** What stands before every page of a person. */
 const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-for-profile\.lazy\.tsx$/.test(id)
 
 /** How much the bytes of a load count: what people wait for most often, and before all else, the most. */
 function weightOf(id: string): number {
   if (isHome(id)) return 50
-  if (isTransfers(id)) return 30
-  if (isEntrance(id)) return isSignIn(id) ? 20 : 10
+  if (isTransfers(id)) return 15
+  if (isEntrance(id)) return isNumber(id) ? 40 : isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
-  if (isChosen(id)) return isTasks(id) ? 7 : 4
-  if (isPage(id)) return isList(id) ? 7 : 2.25
+  if (isChosen(id)) return isTasks(id) ? 6 : 4
+  if (isPage(id)) return isListLike(id) ? 6 : 2.25
   return 0.2
 }
 /** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */
@@ -118,7 +125,7 @@ function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
   const merged = mergeParts(
     [...parts.values()].map((part) => ({ ...part, bytes: part.modules.reduce((sum, id) => sum + bytesOf(id), 0) })),
     importsOf,
-    { weights: loads.map(({ root }) => weightOf(root)), ofFile: costOfFile },
+    { weights: weightsOf(loads, bytesOf), ofFile: costOfFile },
   )
   return new Map(
     merged.flatMap(({ name, modules: inside, loads: by }, i) => {
@@ -128,6 +135,14 @@ function planned(entry: string, modules: Modules): ReadonlyMap<string, string> {
       return inside.map((id) => [id, name ?? (isOfLists ? 'lists' : `part-${i}`)] as const)
     }),
   )
+}
+
+/** The half of the lists that need more by themselves pay more for what they do not need. */
+function weightsOf(loads: readonly Load[], bytesOf: (id: string) => number): readonly number[] {
+  const needed = ({ needs }: Load) => [...needs].reduce((sum, id) => sum + bytesOf(id), 0)
+  const lists = loads.filter(({ root }) => isListLike(root)).toSorted((a, b) => needed(b) - needed(a))
+  const heavier = new Set(lists.slice(0, lists.length / 2))
+  return loads.map((load) => weightOf(load.root) * (heavier.has(load) ? 4 : 1))
 }
 
 /** Libraries behind an index, with what they alone import of others. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 interface PageScripts {
   readonly page: string
   readonly files: readonly string[]
+  readonly asked?: string
 }
 
 const sessionPath = '/api/auth/session'
@@ -13,12 +14,14 @@ const sessionPath = '/api/auth/session'
  * What a document of the console begins to load before its first script runs: the scripts of the addressed page and, inside a domain, the
  * session; and the public configuration, which then need not be asked for. Without it the same page asks for each by itself.
  */
-export function createDocumentHead(folder: string, configuration: unknown): (pathname: string) => string {
+export function createDocumentHead(folder: string, configuration: unknown): (address: string) => string {
   const settings = `<script type="application/json" id="configuration">${JSON.stringify(configuration).replaceAll('<', '\\u003c')}</script>`
   const pages = readPages(folder)
-  return (pathname) => {
+  return (address) => {
+    const [pathname = '', query] = address.split('?')
     const parts = pathname.split('/').filter((part) => part !== '')
-    const found = pages.find((one) => isAt(one.parts, parts))
+    const asks = new URLSearchParams(query)
+    const found = pages.find((one) => isAt(one.parts, parts) && (one.asked === undefined || asks.has(one.asked)))
     const session =
       found?.parts[1] === 'domain' ? `<link rel="preload" as="fetch" crossorigin href="${sessionPath}">` : ''
     return (
@@ -33,7 +36,7 @@ function readPages(folder: string) {
   const pages = JSON.parse(readOr(join(folder, '.vite', 'pages.json'), '[]')) as readonly PageScripts[]
   const varying = (parts: readonly string[]) => parts.filter((part) => part.startsWith('$')).length
   return pages
-    .map(({ page, files }) => ({ parts: page.split('/'), files }))
+    .map(({ page, ...rest }) => ({ parts: page.split('/'), ...rest }))
     .sort((a, b) => varying(a.parts) - varying(b.parts))
 }
 

@@ -29,7 +29,7 @@ export interface StaticSite {
   /** That of a worker which has one of its own, by its path. */
   readonly workerPolicies?: ReadonlyMap<string, string>
   /** What a document of that path has at the end of its head. */
-  readonly headOf?: (pathname: string) => string
+  readonly headOf?: (address: string) => string
 }
 
 interface StaticFile {
@@ -73,7 +73,7 @@ export function createStaticHandler(site: StaticSite): StaticHandler {
 
   const sendDocument = async (request: IncomingMessage, response: ServerResponse, path: string, body: Buffer) => {
     response.setHeader('content-security-policy', site.documentPolicy)
-    const head = site.headOf?.((request.url ?? '/').split('?')[0]!) ?? ''
+    const head = site.headOf?.(request.url ?? '/') ?? ''
     await sendFile(request, response, path, {
       body: Buffer.from(body.toString('utf8').replace('</head>', () => `${head}</head>`)),
     })

@@ -16,6 +16,8 @@ beforeAll(() => {
       { page: '$profileDomainId/domain/$domainId/accounts/$accountId', files: ['assets/account.js'] },
       { page: '$profileDomainId/domain/$domainId/accounts/create', files: ['assets/create.js'] },
       { page: '$profileDomainId/domain/$domainId/accounts', files: ['assets/frame.js', 'assets/accounts.js'] },
+      { page: '$profileDomainId/domain/$domainId/intents', files: ['assets/intent.js'], asked: 'intentId' },
+      { page: '$profileDomainId/domain/$domainId/intents', files: ['assets/tasks.js'] },
       { page: 'auth/signin', files: ['assets/signin.js'] },
     ]),
   )
@@ -35,6 +37,13 @@ describe('the head of a document of the console', () => {
     expect(scripts(`${domain}/accounts/create`)).toEqual(['/assets/create.js'])
     expect(scripts(`${domain}/accounts/8f14e45f`)).toEqual(['/assets/account.js'])
     expect(scripts('/auth/signin')).toEqual(['/assets/signin.js'])
+  })
+
+  it('names those of the part that the query asks for', () => {
+    expect(scripts(`${domain}/intents`)).toEqual(['/assets/tasks.js'])
+    expect(scripts(`${domain}/intents?view=mine`)).toEqual(['/assets/tasks.js'])
+    expect(scripts(`${domain}/intents?view=mine&intentId=8f14e45f`)).toEqual(['/assets/intent.js'])
+    expect(scripts(`${domain}/accounts?intentId=8f14e45f`)).toEqual(['/assets/frame.js', '/assets/accounts.js'])
   })
 
   it('names none for an address of no page, or of a build that does not tell', () => {

@@ -1,8 +1,8 @@
 import { readMoment } from '../shared/date-fields'
 import type { Uuid } from '../shared/ids'
 import { limits } from '../shared/limits'
-import { readOwnProperty, splitProperties, type CustomProperties } from '../shared/own-properties'
-import { looksLikeEmail, roleProblemOf } from '../users/user-draft'
+import { roleProblemOf } from '../users/user-draft'
+import { isEmail } from './invited-user'
 
 /** Who is invited, as it is filled in. */
 export interface InvitationDraft {
@@ -17,8 +17,6 @@ export type ExpiryProblem = 'missing' | 'past' | 'distant'
 
 /** As the contract counts it. */
 const mostSeconds = 2_147_483_647
-
-export const isEmail = (text: string): boolean => looksLikeEmail(text.trim()) && text.trim().length <= limits.email
 
 /** @param now milliseconds since 1970 */
 export function expiryProblemOf(expiry: string, now: number): ExpiryProblem | undefined {
@@ -54,22 +52,3 @@ export const invitationRequest = ({ email, alias, roles, expiry }: InvitationDra
   },
 })
 export type InvitationRequest = ReturnType<typeof invitationRequest>
-
-interface InvitedUser {
-  readonly alias: string
-  readonly customProperties: CustomProperties
-}
-
-/** The e-mail address of who is invited; on a platform that keeps none, the name is the address or there is none. */
-export function invitedEmail({ alias, customProperties }: InvitedUser): {
-  readonly email: string | undefined
-  readonly isByName: boolean
-} {
-  const email = readOwnProperty('Invitation', 'email', customProperties)
-  if (email !== undefined) return { email, isByName: false }
-  return { email: isEmail(alias) ? alias : undefined, isByName: true }
-}
-
-/** What people wrote beside it. */
-export const invitedProperties = ({ customProperties }: InvitedUser): CustomProperties =>
-  splitProperties('Invitation', customProperties).written

@@ -1,58 +1,18 @@
-import type { ReactNode } from 'react'
-import type { RequestPartProps } from '@app/added-parts'
-import type { ResolveReference } from '@domain/intents/reference-lookup'
-import { SigningDialog } from '@features/signing/signing-dialog'
-import { useAirGap } from '@features/signing/use-air-gap'
-import type { DecisionView } from '@machines/intents/decide-intent.connect'
-import type { SigningDialogView } from '@machines/signing/request-signature.connect'
-import { DecisionDialog } from './decision-dialog'
-import { IntentSentence } from './intent-sentence'
-import { kindOfIntent } from './kind-of-intent'
-import { RequestedChange } from './request-content'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useWanted } from '@app/use-first-touch'
+import type { DecisionDialogsProps } from './decision-dialogs.lazy'
 
-interface DecisionDialogsProps extends RequestPartProps {
-  readonly decision: DecisionView
-  readonly signing: SigningDialogView | undefined
-  readonly resolve: ResolveReference
-  readonly byline: string
-  /** What to know before approving. */
-  readonly caution: ReactNode
-}
+const Loaded = lazyRouteComponent(() => import('./decision-dialogs.lazy'), 'DecisionDialogs')
 
-/** What stands over the page of an intent while it is decided on: the question, then the signing of the answer. */
-export function DecisionDialogs({
-  decision,
-  signing,
-  domainId,
-  payload,
-  resolve,
-  byline,
-  caution,
-}: DecisionDialogsProps) {
-  const airGap = useAirGap()
+/** The dialogs of a decision. They are fetched when somebody is at its page, so that they are there when they open. */
+export function DecisionDialogs(props: DecisionDialogsProps) {
+  const { decision, signing } = props
+  const isWanted = useWanted(Loaded, decision.dialog !== undefined || signing !== undefined)
+  if (!isWanted) return null
   return (
-    <>
-      {decision.dialog && (
-        <DecisionDialog
-          decision={decision}
-          payload={payload}
-          resolve={resolve}
-          act={<RequestedChange domainId={domainId} payload={payload} />}
-          caution={caution}
-        />
-      )}
-      {signing && (
-        <SigningDialog
-          signing={signing}
-          airGap={airGap}
-          subject={{
-            kind: kindOfIntent(payload.type),
-            isOwn: decision.isOwnIntent,
-            sentence: <IntentSentence payload={payload} resolve={resolve} show="short" />,
-            byline,
-          }}
-        />
-      )}
-    </>
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
   )
 }

@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { IntentWire } from '@api/intents/intents.wire'
 import { addressesIn } from '@domain/accounts/addresses-in'
 import type { Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { ApprovalCaution } from './approval-caution'
 import { decideProblemText, decisionMessages } from './decision.messages'
+import { DecisionDialogs } from './decision-dialogs'
 import { DecisionPanel } from './decision-panel'
 import { IntentDetailScreen } from './intent-detail.screen'
 import { useApp } from '@app/app-context'
@@ -17,11 +17,8 @@ import { useDomain } from '@app/use-domain'
 import { useLostDecision } from './use-lost-decision'
 import { useIntentDetail } from './use-intent-detail'
 import { useNow } from '@app/use-now'
-import { useWanted } from '@app/use-first-touch'
 import { useProblemToast } from './use-problem-toast'
 import { useSayDecided } from './use-say-decided'
-
-const DecisionDialogs = lazyRouteComponent(() => import('./decision-dialogs'), 'DecisionDialogs')
 
 interface IntentReviewProps {
   readonly intent: IntentWire
@@ -50,7 +47,6 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
     intentId,
     phase !== 'submitting' && phase !== 'outcomeUnknown' && phase !== 'decided',
   )
-  const isAsked = useWanted(DecisionDialogs, view.dialog !== undefined || signing !== undefined)
   const isOpen = facts.status === 'Open'
   useProblemToast(view.problem, view.problem && decideProblemText(view.problem), intentId)
   const caution = view.approveBar === undefined && <ApprovalCaution approval={approval} />
@@ -77,19 +73,15 @@ export function IntentReview({ intent, targetDomainId, onDecided }: IntentReview
       {isRisky && isOpen && (
         <RequestRisks domainId={targetDomainId} payload={payload} addresses={addresses} onFound={reportRisks} />
       )}
-      {isAsked && (
-        <Suspense>
-          <DecisionDialogs
-            decision={view}
-            signing={signing}
-            domainId={targetDomainId}
-            payload={payload}
-            resolve={resolve}
-            caution={caution}
-            byline={decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias)}
-          />
-        </Suspense>
-      )}
+      <DecisionDialogs
+        decision={view}
+        signing={signing}
+        domainId={targetDomainId}
+        payload={payload}
+        resolve={resolve}
+        caution={caution}
+        byline={decisionMessages.proposedBy(detail.authorName, detail.targetDomainAlias)}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { InvitationWire } from '@api/invitations/invitations.wire'
-import { invitedEmail, invitedProperties } from '@domain/invitations/invitation-draft'
+import { invitedEmail, invitedProperties } from '@domain/invitations/invited-user'
 import { visibleJson } from '@domain/shared/visible-json'
 import { visibleText } from '@domain/shared/visible-text'
 import type { Choice } from '@components/ui/select-field'

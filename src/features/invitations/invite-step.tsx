@@ -1,4 +1,5 @@
-import { expiryProblemOf, isEmail, type InvitationDraft } from '@domain/invitations/invitation-draft'
+import { expiryProblemOf, type InvitationDraft } from '@domain/invitations/invitation-draft'
+import { isEmail } from '@domain/invitations/invited-user'
 import { readMoment } from '@domain/shared/date-fields'
 import { toInstant } from '@domain/shared/clock'
 import { limits } from '@domain/shared/limits'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { invitationQuery } from '@api/invitations/invitations.queries'
-import { invitedEmail } from '@domain/invitations/invitation-draft'
+import { invitedEmail } from '@domain/invitations/invited-user'
 import type { Uuid } from '@domain/shared/ids'
 import { ErrorPanel } from '@components/ui/error-panel'
 import { SkeletonRows } from '@components/ui/skeleton'

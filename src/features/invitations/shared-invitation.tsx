@@ -1,5 +1,5 @@
 import type { InvitationWire } from '@api/invitations/invitations.wire'
-import { invitedEmail } from '@domain/invitations/invitation-draft'
+import { invitedEmail } from '@domain/invitations/invited-user'
 import { invitationLink } from '@domain/invitations/invitation-link'
 import { visibleText } from '@domain/shared/visible-text'
 import { Avatar } from '@components/ui/avatar'

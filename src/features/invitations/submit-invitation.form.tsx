@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import type { InvitationWire } from '@api/invitations/invitations.wire'
-import { invitedEmail, invitedProperties } from '@domain/invitations/invitation-draft'
+import { invitedEmail, invitedProperties } from '@domain/invitations/invited-user'
 import { initialLockStatuses, type InitialLockStatus } from '@domain/shared/lock'
 import { visibleText } from '@domain/shared/visible-text'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'

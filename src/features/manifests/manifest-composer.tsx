@@ -1,5 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { FilledManifest } from '@domain/manifests/manifest-form'
 import { readTypedManifest, typedProperties } from '@domain/manifests/typed-manifest'
@@ -9,21 +8,17 @@ import { useAskedNotes } from '@features/intents/asked-request-state'
 import { IntentSentence } from '@features/intents/intent-sentence'
 import { isEmptyManifest, readManifestDraft } from './manifest-draft'
 import { ManifestFormScreen } from './manifest-form.screen'
+import { ManifestReading } from './manifest-reading'
 import { ManifestReview } from './manifest-review'
 import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { MyTasksLink, ProposalDialogs } from '@features/intents/proposal-dialogs'
-import { FormLoading } from '@components/ui/form-waiting'
 import { useDomain } from '@app/use-domain'
-import { useFirstTouch } from '@app/use-first-touch'
 import { useKeptForm } from '@app/use-kept-form'
 import { useProposal } from '@features/intents/use-proposal'
 import { useFormNotes } from '@features/intents/use-proposal-form'
 import { useReferences } from '@features/intents/use-references'
 import { useManifestSign } from './use-manifest-sign'
 import { useUnsafeOff } from '@features/transactions/use-unsafe-off'
-
-/** What the bytes of any ledger say is read when somebody has filled in what they are. */
-const ManifestReading = lazyRouteComponent(() => import('./manifest-reading'), 'ManifestReading')
 
 interface ManifestComposerProps {
   readonly accountId: Uuid
@@ -45,7 +40,6 @@ export function ManifestComposer({ accountId, ledger, requestId, dappId, onReadi
     read: readManifestDraft,
     isEmpty: isEmptyManifest,
   })
-  useFirstTouch(ManifestReading)
   const typedData = kept.draft?.typedData
   const payloadOf = useCallback(
     ({ content, description }: ComposedManifest, id: Uuid): PayloadOf<typeof intentType> => ({
@@ -112,21 +106,18 @@ export function ManifestComposer({ accountId, ledger, requestId, dappId, onReadi
         onReview={sign.review}
         review={(problems) => <ManifestReview problem={view.problem} sentence={sentence} problems={problems} />}
       />
-      {isReading && (
-        <Suspense fallback={<FormLoading />}>
-          <ManifestReading
-            sign={sign}
-            onPropose={propose}
-            proposal={view}
-            typed={payload && readTypedManifest(payload)}
-            ledgerId={ledger.id}
-            sentence={sentence}
-            policy={policy}
-            barred={barred}
-            tasksLink={<MyTasksLink prefix={domain.prefix} />}
-          />
-        </Suspense>
-      )}
+      <ManifestReading
+        isReading={isReading}
+        sign={sign}
+        onPropose={propose}
+        proposal={view}
+        typed={payload && readTypedManifest(payload)}
+        ledgerId={ledger.id}
+        sentence={sentence}
+        policy={policy}
+        barred={barred}
+        tasksLink={<MyTasksLink prefix={domain.prefix} />}
+      />
       <ProposalDialogs {...proposal} resolve={resolve} byline={domain.alias} />
     </>
   )

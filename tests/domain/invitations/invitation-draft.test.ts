@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  expiryProblemOf,
-  invitationRequest,
-  invitedEmail,
-  invitedProperties,
-  isEmail,
-  isWholeDraft,
-} from '@domain/invitations/invitation-draft'
+import { expiryProblemOf, invitationRequest, isWholeDraft } from '@domain/invitations/invitation-draft'
+import { invitedEmail, invitedProperties, isEmail } from '@domain/invitations/invited-user'
 import { userRequestOf } from '@domain/invitations/invitation'
 import { toMomentField } from '@domain/shared/date-fields'
 import type { Uuid } from '@domain/shared/ids'

@@ -109,6 +109,7 @@ async function approve(app: RouteApp, reason?: string): Promise<void> {
 test('the dialogs open and close, and a rejection without a reason is refused in words; one with a reason is signed, ends the intent and shows who refused and why [SC031] [ER028] [SG003] [ST009]', async () => {
   const app = await openIntent()
   await app.user.click(button('Approve'))
+  await app.eventually(dialog)
   await app.user.fill(field(/^Reason/), 'Looks right')
   await press(app, 'Cancel')
   await app.user.click(button('Reject'))
