@@ -27,7 +27,6 @@ import { intents, policyIdsOf } from '../store/schema/governance'
 import { entityTables } from '../store/entity-kinds'
 import { revisions, users } from '../store/schema/entities'
 import { acceptRequest, type RequestKind } from '../requests/accept-request'
-import type { QuestionLimit } from '../external-accounts/question-limit'
 import { createDryRuns } from './dry-run'
 import type { GovernanceContext } from '../work/governance-context'
 import { createSignedVolume } from '../requests/signed-volume'
@@ -72,7 +71,7 @@ const intentList: TextList = {
 
 interface IntentPorts {
   readonly wake: () => void
-  readonly countQuestion: QuestionLimit
+  readonly countQuestion: Parameters<typeof createDryRuns>[1]
 }
 
 /** The calls that change things, and the reads of what became of them. */

@@ -112,7 +112,7 @@ it('an invitation whose user is being created on one gateway is cancelled on the
   await desk.answer(invitation, key)
   const { intentId } = await one.propose(maker, {
     type: 'v0_CreateUser',
-    id: user.id as Uuid,
+    id: user.id,
     alias: user.alias,
     publicKey: key.publicKey,
     roles: ['maker'],
