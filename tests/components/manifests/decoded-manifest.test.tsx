@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { Interface, Transaction } from 'ethers'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '@domain/shared/json'
@@ -174,18 +174,20 @@ it('the review tells the message beside its bytes', async () => {
   >
   // What comes by itself after a form is there before anybody opens it. Warnings need the app around them.
   await import('@features/intents/proposal-dialogs.lazy')
-  render(
-    <EntranceProvider value={{ app: () => ({ ports: { configuration: {} } }) } as never}>
-      <AddedPartsProvider value={{ ...addedParts, Warnings: () => null, Approvers: () => null }}>
-        <ProposalDialogs
-          view={{ ...idleProposal, phase: 'reviewing', request }}
-          signing={undefined}
-          resolve={() => undefined}
-          byline="Treasury"
-        />
-      </AddedPartsProvider>
-    </EntranceProvider>,
-  )
+  await act(async () => {
+    render(
+      <EntranceProvider value={{ app: () => ({ ports: { configuration: {} } }) } as never}>
+        <AddedPartsProvider value={{ ...addedParts, Warnings: () => null, Approvers: () => null }}>
+          <ProposalDialogs
+            view={{ ...idleProposal, phase: 'reviewing', request }}
+            signing={undefined}
+            resolve={() => undefined}
+            byline="Treasury"
+          />
+        </AddedPartsProvider>
+      </EntranceProvider>,
+    )
+  })
   expect((await decoded()).querySelector('pre')!.textContent).toBe(shownWords)
   expect(screen.getByText('Content, value').nextElementSibling).toHaveTextContent(hexOf(words))
 })
