@@ -8,6 +8,7 @@ import { createListenerPool } from './machines/listener-pool'
 import { createRequestPreviews } from './machines/request-previews'
 import type { Services } from './machines/services'
 import { createAddressMemory } from './profiles/address-memory'
+import { createSignedRequests } from './profiles/signed-requests'
 import { createProfileStore } from './profiles/profile-store'
 import { limitToServers } from './service/allowed-servers'
 import { createAppUpdates, keepAppByWorker } from './service/app-updates'
@@ -50,6 +51,7 @@ export async function composeServices(script: string): Promise<Services> {
     keystore,
     profiles,
     addresses: createAddressMemory(clock),
+    signedRequests: createSignedRequests(clock),
     notifications,
     invitations: createInvitationService({ keystore, fetch }),
     verification,

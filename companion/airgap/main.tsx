@@ -10,6 +10,7 @@ import { createKeystore } from '../keystore/keystore'
 import { secp256k1InWorker } from '../keystore/secp256k1'
 import type { OfflineServices } from '../machines/air-gap.provide'
 import { createAddressMemory } from '../profiles/address-memory'
+import { createSignedRequests } from '../profiles/signed-requests'
 import { createProfileStore } from '../profiles/profile-store'
 import { AirGapScreen } from '../screens/air-gap.screen'
 import { notStarted } from '../screens/companion.messages'
@@ -32,7 +33,8 @@ function composeOffline(): OfflineServices {
     update: profiles.update,
   })
   const addresses = createAddressMemory(clock)
-  return { clock, keystore, profiles, addresses, verification, scanning: { watchCamera, readPicture } }
+  const signedRequests = createSignedRequests(clock)
+  return { clock, keystore, profiles, addresses, signedRequests, verification, scanning: { watchCamera, readPicture } }
 }
 
 async function start(root: HTMLElement) {

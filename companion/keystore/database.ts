@@ -2,6 +2,7 @@
 const databases = {
   'auth-and-sign': ['keys', 'profiles'],
   'auth-and-sign-memory': ['addresses'],
+  'auth-and-sign-signed': ['signed'],
   'auth-and-sign-choices': ['choices'],
 } as const
 const version = 1
@@ -12,6 +13,7 @@ const databaseOf: Readonly<Record<StoreName, DatabaseName>> = {
   keys: 'auth-and-sign',
   profiles: 'auth-and-sign',
   addresses: 'auth-and-sign-memory',
+  signed: 'auth-and-sign-signed',
   choices: 'auth-and-sign-choices',
 }
 

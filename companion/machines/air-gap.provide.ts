@@ -28,7 +28,7 @@ import type {
 /** What a device without a network has: no service, no listener, no configuration. */
 export type OfflineServices = Pick<
   Services,
-  'keystore' | 'verification' | 'profiles' | 'addresses' | 'clock' | 'scanning'
+  'keystore' | 'verification' | 'profiles' | 'addresses' | 'signedRequests' | 'clock' | 'scanning'
 >
 
 interface Order {
@@ -63,6 +63,7 @@ export const provideAirGap = (services: OfflineServices) =>
       destroyProfile: fromPromise<void, { readonly profile: Profile }>(async ({ input: { profile } }) => {
         await services.keystore.destroy(profile.id)
         await services.addresses.forget(profile.id).catch(() => undefined)
+        await services.signedRequests.forget(profile.id).catch(() => undefined)
         await services.profiles.remove(profile.id)
       }),
     },
@@ -81,6 +82,7 @@ export const provideOfflineSigning = (services: OfflineServices) =>
       deliver: fromPromise<DeliveryAnswer, Order & { readonly signature: string; readonly isPasted: boolean }>(
         async ({ input: { profile, request } }) => {
           await services.addresses.remember(profile.id, signedFor(request)).catch(() => undefined)
+          await services.signedRequests.note(profile.id, request.frozen.hash).catch(() => undefined)
           return 'delivered'
         },
       ),
@@ -111,7 +113,7 @@ export const provideOfflineSignIn = ({ clock, keystore, verification }: OfflineS
 
 /** What came along is believed as little as what a server sends: a context that is none counts as missing. */
 async function readOffline(
-  { clock, addresses }: OfflineServices,
+  { clock, addresses, signedRequests }: OfflineServices,
   { profile, hash, pasted, intentContext }: SignRequestInput,
 ): Promise<ReadAnswer> {
   const context = intentContextWire.safeParse(intentContext)
@@ -125,5 +127,6 @@ async function readOffline(
   })
   if (!verified.ok) return { kind: 'invalid', problem: verified.problem }
   const remembered = await addresses.read(profile.id).catch(() => undefined)
-  return { kind: 'verified', request: verified.value, remembered }
+  const signedAt = await signedRequests.find(profile.id, hash).catch(() => undefined)
+  return { kind: 'verified', request: verified.value, remembered, signedAt }
 }

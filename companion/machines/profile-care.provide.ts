@@ -5,7 +5,10 @@ import { profileCare } from './profile-care.machine'
 import { provideCompanionPush } from './companion-push.provide'
 import { provideProtectionChange } from './protection-change.provide'
 
-type Needed = Pick<Services, 'keystore' | 'verification' | 'push' | 'profiles' | 'addresses' | 'notifications'>
+type Needed = Pick<
+  Services,
+  'keystore' | 'verification' | 'push' | 'profiles' | 'addresses' | 'signedRequests' | 'notifications'
+>
 
 export interface ProfileCarePorts {
   /** The person went away, or the profile is gone. */
@@ -43,11 +46,12 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
 
 /** The key is destroyed whether or not the server can be told; what was signed with it is forgotten where it can be. */
 async function destroyProfile(
-  { keystore, profiles, addresses, notifications }: Needed,
+  { keystore, profiles, addresses, signedRequests, notifications }: Needed,
   profile: Profile,
 ): Promise<void> {
   if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
   await keystore.destroy(profile.id)
   await addresses.forget(profile.id).catch(() => undefined)
+  await signedRequests.forget(profile.id).catch(() => undefined)
   await profiles.remove(profile.id)
 }

@@ -3,6 +3,7 @@ import type { CompanionConfigurationWire } from '@api/session/companion-configur
 import type { Keystore } from '../keystore/keystore'
 import type { QrScanPorts } from '@machines/shared/qr-scan.provide'
 import type { AddressMemory } from '../profiles/address-memory'
+import type { SignedRequests } from '../profiles/signed-requests'
 import type { ProfileStore } from '../profiles/profile-store'
 import type { AppUpdates } from '../service/app-updates'
 import type { DemoService } from '../service/own-origin'
@@ -24,6 +25,7 @@ export interface Services {
   readonly keystore: Keystore
   readonly profiles: ProfileStore
   readonly addresses: AddressMemory
+  readonly signedRequests: SignedRequests
   readonly notifications: NotificationService
   readonly invitations: InvitationService
   readonly verification: UserVerification

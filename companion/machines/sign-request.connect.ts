@@ -25,6 +25,8 @@ export interface SignRequestView {
   readonly profile: Profile
   readonly request: VerifiedRequest | undefined
   readonly remembered: Remembered
+  /** When this profile signed the same request before. */
+  readonly signedAt: string | undefined
   readonly problem: RequestProblem | undefined
   /** Why the server did not take the signature. */
   readonly refusal: string | undefined
@@ -70,7 +72,7 @@ export function connectSignRequest(
   send: (event: SignRequestEvent) => void,
 ): SignRequestView {
   const state = leafOf(snapshot.value)
-  const { request, remembered, problem, profile, refusal } = snapshot.context
+  const { request, remembered, signedAt, problem, profile, refusal } = snapshot.context
   const can = (type: SignRequestEvent['type']) => snapshot.can({ type })
   const [isUnread, isHolding] = [state === 'unread', state === 'holding']
   const [canSign, canDecline, canRetry] = [
@@ -96,6 +98,7 @@ export function connectSignRequest(
     profile,
     request,
     remembered,
+    signedAt,
     problem,
     refusal,
     outcome: snapshot.output?.outcome,

@@ -73,7 +73,9 @@ export const signRequest = setup({
   },
   actions: {
     keepRequest: assign((_, { output }: { output: ReadAnswer }) =>
-      output.kind === 'verified' ? { request: output.request, remembered: output.remembered, problem: undefined } : {},
+      output.kind === 'verified'
+        ? { request: output.request, remembered: output.remembered, signedAt: output.signedAt, problem: undefined }
+        : {},
     ),
     keepProblem: assign((_, { output }: { output: ReadAnswer }) => ({
       problem: output.kind === 'invalid' ? output.problem : undefined,
@@ -94,6 +96,7 @@ export const signRequest = setup({
     ...input,
     request: undefined,
     remembered: undefined,
+    signedAt: undefined,
     problem: undefined,
     signature: undefined,
     mayHaveArrived: false,

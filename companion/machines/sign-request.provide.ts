@@ -14,7 +14,10 @@ import type {
   SignRequestInput,
 } from './sign-request.types'
 
-type Needed = Pick<Services, 'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses' | 'listeners'>
+type Needed = Pick<
+  Services,
+  'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses' | 'signedRequests' | 'listeners'
+>
 
 interface Delivery {
   readonly profile: Profile
@@ -56,7 +59,7 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
 
 /** The server's copy comes with its context; a pasted request that the server does not know asks for a context of its own. */
 async function readRequest(
-  { notifications, clock, addresses }: Needed,
+  { notifications, clock, addresses, signedRequests }: Needed,
   { profile, hash, pasted }: SignRequestInput,
 ): Promise<ReadAnswer> {
   const pending = await readOrRefusal(notifications.readPending(profile, hash))
@@ -73,6 +76,7 @@ async function readRequest(
       kind: 'verified',
       request: verified.value,
       remembered: await addresses.read(profile.id).catch(() => undefined),
+      signedAt: await signedRequests.find(profile.id, hash).catch(() => undefined),
     }
   return { kind: 'invalid', problem: verified.problem }
 }
@@ -116,7 +120,7 @@ export async function signVerified(
 }
 
 async function deliver(
-  { notifications, addresses }: Needed,
+  { notifications, addresses, signedRequests }: Needed,
   { profile, request, signature, isPasted }: Delivery,
 ): Promise<DeliveryAnswer> {
   const { hash } = request.frozen
@@ -130,5 +134,6 @@ async function deliver(
   }
   // The signature has arrived, whether or not this device finds room to remember it.
   await addresses.remember(profile.id, signedFor(request)).catch(() => undefined)
+  await signedRequests.note(profile.id, hash).catch(() => undefined)
   return 'delivered'
 }

@@ -18,7 +18,13 @@ export interface SignRequestInput {
 export type Remembered = readonly RememberedAddress[] | undefined
 
 export type ReadAnswer =
-  | { readonly kind: 'verified'; readonly request: VerifiedRequest; readonly remembered: Remembered }
+  | {
+      readonly kind: 'verified'
+      readonly request: VerifiedRequest
+      readonly remembered: Remembered
+      /** When this profile signed the same request before. */
+      readonly signedAt: string | undefined
+    }
   | { readonly kind: 'invalid'; readonly problem: RequestProblem }
   | { readonly kind: 'gone' }
 
@@ -30,6 +36,7 @@ export type DeliveryAnswer = 'delivered' | 'notAsked' | { readonly refusal: stri
 export interface SignRequestContext extends SignRequestInput {
   readonly request: VerifiedRequest | undefined
   readonly remembered: Remembered
+  readonly signedAt: string | undefined
   readonly problem: RequestProblem | undefined
   readonly signature: Signature | undefined
   /** The signature was sent and the answer was lost. */

@@ -113,6 +113,8 @@ export const signMessages = {
   title: 'Sign request',
   back: 'Back',
   left: (span: string) => `${span} left`,
+  signedBefore: (when: string) => `You signed this request on ${when}`,
+  signedBeforeText: 'It is the same request, byte for byte. Signing it again does nothing more.',
   sameNumber: 'Same number in your browser?',
   ifNot: 'If not, do not sign.',
   verbs: { Propose: 'You propose', Approve: 'You approve', Reject: 'You reject', Withdraw: 'You withdraw' },

@@ -1,6 +1,6 @@
 import { ArrowDown, Fingerprint, RotateCcw, Timer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { formatSpan } from '@components/ui/format-date'
+import { formatDateTime, formatSpan } from '@components/ui/format-date'
 import { Note } from '@components/ui/note'
 import { readOn, marksEnd } from '@components/ui/use-read-to-end'
 import type { SignRequestView } from '../machines/sign-request.connect'
@@ -54,6 +54,11 @@ function SignStep({ view, now }: { readonly view: SignRequestView; readonly now:
         </Note>
       )}
       <StateNote view={view} />
+      {view.signedAt !== undefined && (
+        <Note tone="info" live="status" title={words.signedBefore(formatDateTime(view.signedAt))} className="mt-2">
+          {words.signedBeforeText}
+        </Note>
+      )}
       {view.request && <SignReview request={view.request} remembered={view.remembered} email={view.profile.email} />}
       {view.isUnread && <div ref={marksEnd(view.reachEnd)} />}
     </Phone>

@@ -18,6 +18,7 @@ import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import type { SignRequestOutput } from '@companion/machines/sign-request.types'
 import type { Profile } from '@companion/profiles/profile'
 import { createAddressMemory } from '@companion/profiles/address-memory'
+import { createSignedRequests } from '@companion/profiles/signed-requests'
 import { createAppUpdates } from '@companion/service/app-updates'
 import { createPushSubscriptions } from '@companion/service/push-subscriptions'
 import { createProfileStore } from '@companion/profiles/profile-store'
@@ -114,6 +115,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       keystore,
       profiles,
       addresses: createAddressMemory({ now: fixture.now }),
+      signedRequests: createSignedRequests({ now: fixture.now }),
       notifications,
       invitations: createInvitationService({ keystore, fetch: fromOrigin(host, companionPolicy([fixture.origin])) }),
       verification: alwaysVerified(keystore),
@@ -320,11 +322,38 @@ describe('the device over a running gateway, from an origin of its own', () => {
     expect(await services.addresses.read('another profile')).toEqual([])
   })
 
+  it('a request that was signed before says when; one that was declined or whose signature was refused says nothing', async () => {
+    const [signedTwice, left] = [
+      payment('0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05'),
+      payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa'),
+    ].map((entity, i) => ({ ...entity, id: `00000000-0000-4000-8000-0000000000f${i}` }))
+    const first = await reviewOf(signedTwice!, true)
+    expect(first.getSnapshot().context.signedAt).toBeUndefined()
+    consent(first)
+    expect(await outcomeOf(first)).toMatchObject({ outcome: 'signed' })
+    const declined = await reviewOf(left!, true)
+    declined.send({ type: 'request.decline' })
+    await outcomeOf(declined)
+    const again = [await reviewOf(signedTwice!, true), await reviewOf(left!, true)]
+    const [at, never] = again.map((actor) => actor.getSnapshot().context.signedAt)
+    expect([Math.abs(Date.parse(at!) - fixture.now()) < 60_000, never]).toEqual([true, undefined])
+    for (const actor of again) actor.stop()
+    await services.signedRequests.forget(profile.id)
+    expect(await services.signedRequests.find(profile.id, freezeRequest(signedTwice as never).hash)).toBeUndefined()
+  })
+
   it('a device without room for what it signed for signs all the same, and says that it does not know', async () => {
     const full = () => Promise.reject(new Error('no room'))
     const entity = payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa')
     const actor = createActor(
-      provideSignRequest({ ...services, addresses: { read: full, remember: full, forget: full } }, { leave: stay }),
+      provideSignRequest(
+        {
+          ...services,
+          addresses: { read: full, remember: full, forget: full },
+          signedRequests: { find: full, note: full, forget: full },
+        },
+        { leave: stay },
+      ),
       { clock, input: { profile, hash: freezeRequest(entity).hash, pasted: entity } },
     ).start()
     await waitFor(actor, (current) => current.matches('review'))

@@ -14,13 +14,14 @@ const profile: Profile = {
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 
-it('a profile is deleted with its key though the addresses that it signed for cannot be forgotten', async () => {
+it('a profile is deleted with its key though what it signed cannot be forgotten', async () => {
   const gone: string[] = []
   const machine = provideProfileCare(
     {
       keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
       profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
       addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
+      signedRequests: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
     } as never,
     { leave: () => undefined, pairAgain: () => undefined },
   )

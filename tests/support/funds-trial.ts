@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal } from '@domain/intents/request'
@@ -68,7 +68,7 @@ export async function foundTrial(
 ): Promise<Trial> {
   const { harness, tickers } = fixture
   const { root, random } = harness
-  const database = harness.gateway.context.database
+  const { database, platform } = harness.gateway.context
   const [below, above] = drawn.levels as readonly [AuditedLevel, AuditedLevel]
   const domainIds = { [below.domainId]: random.uuid(), [above.domainId]: random.uuid() }
   const [lower, upper] = [domainIds[below.domainId]!, domainIds[above.domainId]!]
@@ -146,11 +146,13 @@ export async function foundTrial(
     }),
   )
   // A locked domain is not moved, and its new parent locks it by its own rules: it stands as if these had been kept.
-  if (below.lock === 'Locked')
+  if (below.lock === 'Locked') {
+    const data = { ...(await readEnvelopes(database, 'Domain', [lower])).get(lower)!.data, lock: 'Locked' }
     await database
       .update(domains)
-      .set({ lock: 'Locked', envelope: sql`jsonb_set(${domains.envelope}, '{data,lock}', '"Locked"')` })
+      .set({ lock: 'Locked', envelope: platform.seal(data) })
       .where(eq(domains.id, lower))
+  }
   const founderHand: Hand = {
     ...root.user,
     roles: ['root-admin'],

@@ -26,6 +26,7 @@ describe('what is open on the device while its connection breaks', () => {
     await ready()
   }
 
+  let signedAt: string | undefined
   const start = async (profiles: readonly Profile[]) => {
     fixture = createListeningFixture()
     fixture.waits({ pending: [request], login: openLogin })
@@ -39,6 +40,7 @@ describe('what is open on the device while its connection breaks', () => {
       notifications: { readPending: () => Promise.resolve(request) },
       verification: { check: () => new Promise(() => undefined) },
       addresses: { read: () => Promise.resolve([]) },
+      signedRequests: { find: () => Promise.resolve(signedAt) },
       launches: { first: undefined, subscribe: () => () => undefined },
     } as unknown as Services
     render(
@@ -59,6 +61,20 @@ describe('what is open on the device while its connection breaks', () => {
 
   const openSignIn = () => happens(() => fireEvent.click(screen.getByText('Sign in to the console?')))
   const openRequest = () => happens(() => fireEvent.click(screen.getByRole('button', { name: /You propose/ })))
+
+  it('a request that was signed here before says so, and when', async () => {
+    const text = /^You signed this request on/
+    signedAt = undefined
+    await openRequest()
+    expect(screen.queryByText(text)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    signedAt = '2026-11-28T14:02:00.000Z'
+    await happens(() => undefined)
+    await openRequest()
+    expect(screen.getByText(text)).toHaveTextContent('You signed this request on 28/11/2026')
+    expect(screen.getByText(/Signing it again does nothing more/)).toBeVisible()
+    signedAt = undefined
+  })
 
   it.each([
     ['a sign-in', openSignIn, 'Tap the number shown in your browser'],

@@ -11,12 +11,13 @@ const named = {
   accounts: [{ id: 'own' }],
   replacementTransactionOrderId: 'own',
   tickers: [{ id: 'own' }],
+  payload: { id: 'own' },
 }
 /** Assets are known by their details. */
 const withoutHold = ['v0_ValidateTickers']
 
 test('whatever a type of payload creates under an id of its own is among the ids that it gives away, and nothing else is', () => {
-  const fields = ['id', 'accounts', 'replacementTransactionOrderId', 'tickers']
+  const fields = ['id', 'accounts', 'replacementTransactionOrderId', 'tickers', 'payload']
   const creating = intentTypes.filter((type) =>
     fields.some((field) =>
       Object.hasOwn((payloadSchemas as never as Record<string, { shape: object }>)[type]?.shape ?? {}, field),

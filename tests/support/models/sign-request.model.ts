@@ -58,7 +58,7 @@ export const signRequestModel: ChartSuite = {
   ],
   answers: {
     readRequest: [
-      { name: 'verifies', done: { kind: 'verified', request, remembered: [] } },
+      { name: 'verifies', done: { kind: 'verified', request, remembered: [], signedAt: undefined } },
       { name: 'finds it false', done: { kind: 'invalid', problem: { tag: 'proposalDiffers' } } },
       { name: 'finds nothing', done: { kind: 'gone' } },
       { name: 'fails', fail: new Error('lost') },

@@ -1,0 +1,30 @@
+import { toInstant, type Clock } from '@domain/shared/clock'
+import { deleteRow, readRow, writeRow } from '../keystore/database'
+
+/** Which requests were signed with each profile, and when: no server has a say in it. */
+export interface SignedRequests {
+  /** When the request with this hash was signed last; undefined for never, as far as this device remembers. */
+  readonly find: (profileId: string, hash: string) => Promise<string | undefined>
+  readonly note: (profileId: string, hash: string) => Promise<void>
+  readonly forget: (profileId: string) => Promise<void>
+}
+
+interface SignedRequest {
+  readonly hash: string
+  readonly signedAt: string
+}
+
+/** The newest of them: a request can be carried out for seven days at most. */
+const mostKept = 1000
+
+export function createSignedRequests({ now }: Pick<Clock, 'now'>): SignedRequests {
+  const read = async (profileId: string) => (await readRow<readonly SignedRequest[]>('signed', profileId)) ?? []
+  return {
+    find: async (profileId, hash) => (await read(profileId)).find((one) => one.hash === hash)?.signedAt,
+    note: async (profileId, hash) => {
+      const others = (await read(profileId)).filter((one) => one.hash !== hash)
+      await writeRow('signed', profileId, [{ hash, signedAt: toInstant(now()) }, ...others].slice(0, mostKept))
+    },
+    forget: async (profileId) => void (await deleteRow('signed', profileId)),
+  }
+}
