@@ -21,8 +21,7 @@ async function openPage(ahead: ReadAhead, written: string | undefined): Promise<
     })
   }
   if (!written) void ahead.begin(reading, pathname + search)
-  // The frame of every page; a failure is met where the code is used.
-  import('@app/open-app').catch(() => undefined)
+  loadParts(pathname)
   const [configuration, { openRouter }] = await Promise.all([reading, import('@app/open-router')])
   return openRouter(createPorts(environment, configuration), pathname)
 }
@@ -43,4 +42,12 @@ export function start(ahead: ReadAhead, written: string | undefined): void {
   }
   const root = createRoot(element, { onCaughtError, onUncaughtError })
   openPage(ahead, written).then((page) => root.render(page), reportNotOpened)
+}
+
+const isWithoutLists = (pathname: string) => /\/(home|dApps)?$/.test(pathname)
+
+/** Begins to load what a page needs beside its own code: the frame, and the list kit that all but two pages share. A failure is met where the code is used. */
+function loadParts(pathname: string): void {
+  const parts = [import('@app/open-app'), ...(isWithoutLists(pathname) ? [] : [import('@app/use-list-page')])]
+  for (const part of parts) part.catch(() => undefined)
 }
