@@ -38,6 +38,10 @@ test('the QR form shows the code of the same request, and a pasted copy of it is
   await expect(phone.page.getByText(proof.fingerprint)).toBeVisible()
   await phone.hold()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+  await phone.done()
+  await phone.paste(copied)
+  await expect(phone.page.getByText(/^You signed this request on/)).toBeVisible()
+  await phone.press('Close')
 })
 
 test('a wrong number on the phone ends the sign-in and lets nobody in [MO016]', async ({ browser }) => {
