@@ -60,4 +60,8 @@ test('a device without a network is shown the platform and a request, and its an
   await giveCamera(desk.page, { grey: await greysOf(desk.page, await answer.screenshot(), 400), side: 400 })
   await desk.page.getByRole('button', { name: 'Scan the answer', exact: true }).click()
   await expect(desk.page.getByText('Proposed: Account creation')).toBeVisible()
+
+  await device.done()
+  await pasteToDevice(device, request)
+  await expect(page.getByText(/^You signed this request on/)).toBeVisible()
 })
