@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 configure({ asyncUtilTimeout: 5_000 })
 
 const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-// The library says so only to the first file of a process, and files share theirs.
+// Walks move their actors outside of `act` on purpose, some thousand times: nobody reads what it would say of each. Events of the library are wrapped all the same.
 beforeAll(() => {
-  scope.IS_REACT_ACT_ENVIRONMENT = true
+  scope.IS_REACT_ACT_ENVIRONMENT = false
 })
 afterEach(() => {
   cleanup()
