@@ -9,7 +9,7 @@ import { noteTransaction, workOf } from './transaction-record'
 
 /** Steps of one order that fail before it ends; as many as executions of an intent. */
 const mostFailures = 5
-const failedReason = 'The gateway failed to carry on this order'
+const failedReason = 'The order could not be processed: propose it again if it is still meant'
 
 /** Counts a failure of a transaction; after the last one its order ends, if its ledger has not got it, and what it held is free again. Says whether it has. */
 export const endFailingTransaction = ({ database, platform, clock }: GovernanceContext, id: Uuid): Promise<boolean> =>

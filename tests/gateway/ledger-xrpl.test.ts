@@ -145,7 +145,7 @@ test.each([
   const order = { ...trust(5), ...more } as XrplParameters
   expect(await trials.propose(account, order)).toBe('InvalidTransactionOrderParameters')
   expect((await trials.dryRun(account, order)).result).toMatchObject({
-    reason: 'A memo, metadata and an issuance id have two hexadecimal digits for each byte',
+    reason: 'Memos, metadata and issuance ids need two hexadecimal digits per byte',
   })
 })
 

@@ -36,6 +36,10 @@ test('an order that fails in the gateway again and again ends after five failure
   const seen: (string | null)[] = []
   for (let tries = 0; tries < 5; tries++) seen.push(await tryAgain())
   expect(seen).toEqual(['Reserved', 'Reserved', 'Reserved', 'Reserved', 'Interrupted'])
-  expect((await desk.transactionOf(orderId)).processing).toMatchObject({ status: 'Interrupted', cause: 'Internal' })
+  expect((await desk.transactionOf(orderId)).processing).toEqual({
+    status: 'Interrupted',
+    cause: 'Internal',
+    reason: 'The order could not be processed: propose it again if it is still meant',
+  })
   expect((await desk.balances(account))['BTC']).toEqual(['1000000', '0', '0'])
 })

@@ -42,7 +42,7 @@ export function faultOf(parameters: XrplParameters): string | undefined {
   const operation = operationOf(parameters)
   if (!operation) return undefined
   if (hexOf(parameters, operation).some((hex) => hex !== undefined && hex.length % 2 === 1))
-    return 'A memo, metadata and an issuance id have two hexadecimal digits for each byte'
+    return 'Memos, metadata and issuance ids need two hexadecimal digits per byte'
   for (const currency of currenciesOf(operation)) {
     if (currency?.type !== 'Currency') continue
     if (!isXrplTokenCode(currency.code))

@@ -72,7 +72,7 @@ const refusals: Readonly<Record<string, string>> = {
   UninitializedAccount: 'The destination has no account for this token.',
   EXISTING_AUTOMATIC_ASSOCIATIONS_EXCEED_GIVEN_LIMIT:
     'The account already has more automatic associations than this limit.',
-  INVALID_TOKEN_ID: 'One of these assets is no token of this ledger.',
+  INVALID_TOKEN_ID: 'One of these assets is not a token on this ledger.',
   NO_REMAINING_AUTOMATIC_ASSOCIATIONS: 'The destination has no automatic association left for another token.',
   REQUESTED_NUM_AUTOMATIC_ASSOCIATIONS_EXCEEDS_ASSOCIATION_LIMIT:
     'The number of automatic associations exceeds the ledger’s limit.',
