@@ -82,15 +82,16 @@ function openDevice({ person }: TrueRequest, { hash, answers }: Lie) {
   }
   const fetch = (input: unknown) =>
     Promise.resolve(String(input).includes('/entity/') ? answer() : Response.json({ hash, signature: 'AA==' }))
-  const services = {
-    keystore,
-    notifications: createNotificationService({ keystore, now: () => 0, fetch }, 'test'),
-    verification: { check: () => Promise.resolve(((isGranted = true), 'verified' as const)) },
+  const services: Parameters<typeof provideSignRequest>[0] = {
+    keystore: keystore as never,
+    notifications: createNotificationService({ keystore: keystore as never, now: () => 0, fetch }, 'test'),
+    verification: { check: () => Promise.resolve(((isGranted = true), 'verified' as const)) } as never,
     clock: gateway.clock,
-    addresses: { read: () => Promise.resolve([]), remember: () => Promise.resolve() },
-    listeners: { watchWaiting: () => () => undefined },
+    addresses: { read: () => Promise.resolve([]), remember: () => Promise.resolve() } as never,
+    signedRequests: { find: () => Promise.resolve(undefined), note: () => Promise.resolve() } as never,
+    listeners: { watchWaiting: () => () => undefined } as never,
   }
-  const machine = provideSignRequest(services as never, { leave: () => undefined })
+  const machine = provideSignRequest(services, { leave: () => undefined })
   return { actor: createActor(machine, { clock: new SimulatedClock(), input: { profile, hash } }), signed }
 }
 
