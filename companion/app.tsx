@@ -21,7 +21,8 @@ import { isServerOf } from './service/allowed-servers'
 import type { DemoPerson } from './service/own-origin'
 
 type Screen =
-  | { readonly at: 'home' | 'demo' | 'scan' | 'profile' }
+  | { readonly at: 'home' | 'demo' | 'scan' }
+  | { readonly at: 'profile'; readonly profile: Profile }
   | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
   | { readonly at: 'invitation'; readonly profile?: Profile; readonly text?: string }
   | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly scanned?: ScannedRequest }
@@ -39,6 +40,8 @@ export function App() {
     if (id) setSelectedId(id)
     setScreen({ at: 'home' })
   }, [])
+  const chosen = useCallback((person: DemoPerson) => setScreen({ at: 'pairing', person }), [])
+  const changed = useCallback((profile: Profile) => setScreen({ at: 'pairing', profile }), [])
   const answered = useCallback((profile: Profile | undefined, outcome: InvitationOutcome) => {
     if (profile) setSelectedId(profile.id)
     setScreen(profile && outcome === 'otherKey' ? { at: 'pairing', profile } : { at: 'home' })
@@ -71,8 +74,9 @@ export function App() {
         onDone={answered}
       />
     )
-  if (screen.at === 'demo')
-    return <DemoScreen onChoose={(person) => setScreen({ at: 'pairing', person })} onClose={home} />
+  // It has more to say when its profile, and maybe the last one, is gone.
+  if (screen.at === 'profile') return <ProfileScreen profile={screen.profile} onClose={home} onChanged={changed} />
+  if (screen.at === 'demo') return <DemoScreen onChoose={chosen} onClose={home} />
   if (!selected)
     return (
       <WelcomeScreen
@@ -99,7 +103,6 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const { listeners } = useServices()
   const profiles = useProfiles()
   const home = useCallback(() => go({ at: 'home' }), [go])
-  const changed = useCallback((profile: Profile) => go({ at: 'pairing', profile }), [go])
   const scanned = useCallback(
     (request: ScannedRequest) => {
       const profile = profileAsked(listeners.listenerStatus(), profiles, selected, request.hash)
@@ -132,8 +135,6 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
       )
     case 'scan':
       return <ScanRequestScreen onRequest={scanned} onClose={home} />
-    case 'profile':
-      return <ProfileScreen profile={selected} onClose={home} onChanged={changed} />
     default:
       return <Home selected={selected} go={go} select={select} />
   }
@@ -151,7 +152,7 @@ const Home = ({ selected, go, select }: Omit<ProfiledScreenProps, 'screen'>) => 
     onSelect={({ id }) => select(id)}
     onPair={(profile) => go({ at: profile.invitation ? 'invitation' : 'pairing', profile })}
     onAnswer={() => go({ at: 'invitation' })}
-    onShowProfile={() => go({ at: 'profile' })}
+    onShowProfile={() => go({ at: 'profile', profile: selected })}
     onPaste={() => go({ at: 'scan' })}
     onAdd={() => go({ at: 'pairing' })}
     onDemo={() => go({ at: 'demo' })}

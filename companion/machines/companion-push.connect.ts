@@ -25,6 +25,8 @@ export interface CompanionPushView {
   readonly work: PushWork
   readonly stop: PushStop | undefined
   readonly server: string
+  /** What was refused is refused still. */
+  readonly isStill: boolean
   readonly canRetry: boolean
   readonly allow: () => void
   readonly end: () => void
@@ -67,6 +69,7 @@ export function connectCompanionPush(
     stop: undefined,
     ...steps[snapshot.value],
     server: snapshot.context.profile.server,
+    isStill: snapshot.matches('denied') && snapshot.context.isRetried,
     canRetry: snapshot.can({ type: 'push.retry' }),
     allow: () => send({ type: 'push.allow' }),
     end: () => send({ type: 'push.stop' }),

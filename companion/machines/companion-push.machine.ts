@@ -65,13 +65,20 @@ export const companionPush = setup({
   actions: {
     keepState: assign((_, { output: { permission, serverKey } }: { output: PushState }) => ({ permission, serverKey })),
     keepPermission: assign((_, { output: permission }: { output: PushPermission }) => ({ permission })),
+    noteRetry: assign({ isRetried: true }),
     keepSubscription: assign((_, { output: subscription }: { output: PushSubscriptionWire }) => ({ subscription })),
   },
   delays: pushDelays,
 }).createMachine({
   id: 'companionPush',
   description: 'A device that is woken when something waits',
-  context: ({ input }) => ({ ...input, permission: 'default', serverKey: undefined, subscription: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    permission: 'default',
+    serverKey: undefined,
+    subscription: undefined,
+    isRetried: false,
+  }),
   initial: 'checking',
   on: { 'push.leave': '.left' },
   states: {
@@ -132,7 +139,7 @@ export const companionPush = setup({
     denied: {
       tags: ['refused'],
       meta: { description: 'Notifications of this app are blocked in the browser' },
-      on: { 'push.retry': 'checking' },
+      on: { 'push.retry': { target: 'checking', actions: 'noteRetry' } },
     },
     gettingToken: {
       tags: ['busy'],

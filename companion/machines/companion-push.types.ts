@@ -25,6 +25,8 @@ export interface CompanionPushContext extends CompanionPushInput {
   readonly permission: PushPermission
   readonly serverKey: string | undefined
   readonly subscription: PushSubscriptionWire | undefined
+  /** The person has tried again after the browser had refused. */
+  readonly isRetried: boolean
 }
 
 export type CompanionPushEvent =

@@ -7,7 +7,7 @@ import type { ProfileCareEvent } from './profile-care.types'
 type State = SnapshotFrom<typeof profileCare>['value']
 
 export interface ProfileCareView {
-  readonly step: 'view' | 'edit' | 'protect' | 'notify' | 'remove' | 'over'
+  readonly step: 'view' | 'edit' | 'protect' | 'notify' | 'remove' | 'stillListed' | 'over'
   readonly prompt: Prompt
   readonly isBusy: boolean
   readonly hasFailed: boolean
@@ -36,6 +36,7 @@ const steps: Readonly<Record<State, { readonly step: ProfileCareView['step']; re
   saveFailed: { step: 'edit', prompt: 'retry' },
   confirmingRemoval: { step: 'remove', prompt: 'decide' },
   removing: { step: 'remove', prompt: 'wait' },
+  stillListed: { step: 'stillListed', prompt: 'none' },
   removeFailed: { step: 'remove', prompt: 'retry' },
   changed: { step: 'over', prompt: 'none' },
   removed: { step: 'over', prompt: 'none' },

@@ -8,6 +8,7 @@
  * 4. every failure offers another try and a way back
  * 5. only a paired device can be woken
  * 6. only a key that has a protection gets another, and what has been changed is shown
+ * 7. a deleted profile that its server still lists is not left without saying so
  *
  * Waits for: the person, and the device's own storage.
  */
@@ -21,7 +22,13 @@ import { checkDraft, type Profile } from '../profiles/profile'
 import { companionPush } from './companion-push.machine'
 import { protectionChange } from './protection-change.machine'
 import type { ProtectionChangeOutput } from './protection-change.types'
-import type { ProfileCareContext, ProfileCareEvent, ProfileCareInput, ProfileCareOutput } from './profile-care.types'
+import type {
+  ProfileCareContext,
+  ProfileCareEvent,
+  ProfileCareInput,
+  ProfileCareOutput,
+  RemovalAnswer,
+} from './profile-care.types'
 
 const checkEmail = ({ profile, backends }: ProfileCareContext, email: string) =>
   checkDraft({ ...profile, email }, backends, profile.email)
@@ -40,12 +47,13 @@ export const profileCare = setup({
     protectionChange,
     companionPush,
     saveEmail: promisePlaceholder<Profile, { readonly profile: Profile; readonly email: string }>('saveEmail'),
-    destroyProfile: promisePlaceholder<void, { readonly profile: Profile }>('destroyProfile'),
+    destroyProfile: promisePlaceholder<RemovalAnswer, { readonly profile: Profile }>('destroyProfile'),
   },
   guards: {
     isProtected: ({ context }) => context.profile.protection !== undefined,
     isPaired: ({ context }) => context.profile.enrolment !== undefined,
     isOwn: ({ context }) => context.profile.demoName === undefined,
+    isStillListed: (_, { output }: { output: RemovalAnswer }) => output === 'stillListed',
     isEmailValid: ({ context }, { email }: { email: string }) => checkEmail(context, email).ok,
   },
   actions: {
@@ -156,9 +164,14 @@ export const profileCare = setup({
         id: 'destroyProfile',
         src: 'destroyProfile',
         input: ({ context: { profile } }) => ({ profile }),
-        onDone: 'removed',
+        onDone: [{ guard: withOutput('isStillListed'), target: 'stillListed' }, { target: 'removed' }],
         onError: 'removeFailed',
       },
+    },
+    stillListed: {
+      tags: ['awaitingHuman'],
+      meta: { description: 'Profile and key are gone, and the server could not be informed' },
+      on: { 'profile.leave': 'removed' },
     },
     removeFailed: {
       tags: ['failed'],

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { keepProtection, pinnedKeyOf, type Profile } from '../profiles/profile'
 import type { Services } from './services'
 import { profileCare } from './profile-care.machine'
+import type { RemovalAnswer } from './profile-care.types'
 import { provideCompanionPush } from './companion-push.provide'
 import { provideProtectionChange } from './protection-change.provide'
 
@@ -26,7 +27,7 @@ export const provideProfileCare = (services: Needed, { leave, pairAgain }: Profi
       saveEmail: fromPromise<Profile, { readonly profile: Profile; readonly email: string }>(({ input }) =>
         saveEmail(services, input.profile, input.email),
       ),
-      destroyProfile: fromPromise<void, { readonly profile: Profile }>(({ input }) =>
+      destroyProfile: fromPromise<RemovalAnswer, { readonly profile: Profile }>(({ input }) =>
         destroyProfile(services, input.profile),
       ),
     },
@@ -48,10 +49,16 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
 async function destroyProfile(
   { keystore, profiles, addresses, signedRequests, notifications }: Needed,
   profile: Profile,
-): Promise<void> {
-  if (profile.enrolment) await notifications.unregister(profile).catch(() => undefined)
+): Promise<RemovalAnswer> {
+  const answer = profile.enrolment
+    ? await notifications.unregister(profile).then(
+        () => 'removed' as const,
+        () => 'stillListed' as const,
+      )
+    : 'removed'
   await keystore.destroy(profile.id)
   await addresses.forget(profile.id).catch(() => undefined)
   await signedRequests.forget(profile.id).catch(() => undefined)
   await profiles.remove(profile.id)
+  return answer
 }

@@ -12,6 +12,9 @@ export interface ProfileCareContext extends ProfileCareInput {
   readonly problems: readonly DraftProblem[]
 }
 
+/** Whether the server still lists the device of the profile that was destroyed. */
+export type RemovalAnswer = 'removed' | 'stillListed'
+
 export type ProfileCareEvent =
   | { readonly type: 'profile.edit' }
   | { readonly type: 'profile.submit'; readonly email: string }

@@ -11,7 +11,8 @@ import { protectionFacts } from './protection-facts'
 import { protectionChangeMessages } from './protection.messages'
 import { pushMessages } from './push.messages'
 import { PublicKeyCard } from './public-key-card'
-import { pairingMessages, profileMessages as words } from './screen.messages'
+import { pairingMessages, profileMessages as words, signMessages } from './screen.messages'
+import { StoppedPage } from './standstill'
 
 interface ProfileViewProps {
   readonly view: ProfileCareView
@@ -32,6 +33,17 @@ export function ProfileView({ view, version, bundleDigest, inner, hints }: Profi
       return inner
     case 'remove':
       return <RemoveProfile view={view} />
+    case 'stillListed':
+      return (
+        <StoppedPage
+          title={words.remove}
+          onClose={view.leave}
+          tone="warning"
+          heading={words.stillListed}
+          text={words.stillListedText(view.profile.server)}
+          footer={<BigButton onClick={view.leave}>{signMessages.close}</BigButton>}
+        />
+      )
     case 'view':
       return <ShowProfile view={view} version={version} bundleDigest={bundleDigest} hints={hints} />
     case 'over':

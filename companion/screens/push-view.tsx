@@ -71,7 +71,7 @@ function Stopped({ view }: PushViewProps) {
       onClose={view.leave}
       tone={view.canRetry ? 'error' : 'info'}
       heading={title}
-      text={`${text} ${words.scan}`}
+      text={`${view.isStill ? words.stillDenied : text} ${words.scan}`}
       footer={
         <>
           {view.canRetry && (

@@ -67,6 +67,8 @@ export const pushMessages = {
   onText: 'This device is notified when a request or a sign-in waits.',
   off: 'Turn notifications off',
   scan: 'You can scan or paste a request in any case.',
+  stillDenied:
+    'Notifications of this app are still blocked. Look for this address in the settings of your browser, and for this browser in those of your device.',
   retry: 'Try again',
   close: 'Close',
   work,

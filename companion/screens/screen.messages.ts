@@ -65,6 +65,8 @@ export const pairingMessages = {
   demoChoose: 'Choose who this device belongs to.',
   demoText: 'The key of a demo person is published, so anybody can sign as this person.',
   demoMark: 'Demo',
+  demoReading: 'Reading the people of the demo',
+  demoAllTaken: 'Everybody in the demo has a profile on this device already.',
 } as const
 
 export const homeMessages = {
@@ -277,4 +279,7 @@ export const profileMessages = {
   removing: 'Deleting',
   removeFailed: 'The profile could not be deleted. Try again.',
   keep: 'Keep it',
+  stillListed: 'Profile deleted, device still listed',
+  stillListedText: (server: string) =>
+    `${server} could not be informed, so your sessions and devices still list this device. Remove it there, in the console. Its key is destroyed: nobody can sign with it.`,
 } as const

@@ -95,7 +95,11 @@ export function createNotificationService(ports: CallPorts, version: string): No
       const answered = await post(profile, `/device/login/${challengeId}`, answer)
       return answered.status === 404 ? 'expired' : loginOutcomeWire.parse(await readJson(answered)).outcome
     },
-    unregister: async (profile) => void (await post(profile, '/unregister-mobile', { pushToken: profile.pushToken })),
+    unregister: async (profile) => {
+      const answer = await post(profile, '/unregister-mobile', { pushToken: profile.pushToken })
+      // A server that does not know the device has let it go already.
+      if (!answer.ok && answer.status !== 401) throw new ServiceRefusal(answer.status, await readReason(answer))
+    },
     readPushKey: async (profile) => {
       const answer = await get(profile, '/device/push')
       return answer.status === 404 ? undefined : pushKeyWire.parse(await readJson(answer)).publicKey

@@ -2,6 +2,7 @@ import { createActor, waitFor } from 'xstate'
 import { expect, it } from 'vitest'
 import { provideProfileCare } from '@companion/machines/profile-care.provide'
 import type { Profile } from '@companion/profiles/profile'
+import { createNotificationService } from '@companion/service/notification-service'
 
 const profile: Profile = {
   id: 'p1',
@@ -30,6 +31,34 @@ it('a profile is deleted with its key though what it signed cannot be forgotten'
   care.send({ type: 'removal.confirm' })
   await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
   expect(gone).toEqual(['key p1', 'profile p1'])
+})
+
+it.each([
+  ['a server that lets it go', () => Promise.resolve(new Response(null, { status: 204 })), 'removed'],
+  ['a server that knows it no more', () => Promise.resolve(new Response(null, { status: 401 })), 'removed'],
+  ['a server that fails', () => Promise.resolve(new Response(null, { status: 503 })), 'stillListed'],
+  ['a server that cannot be reached', () => Promise.reject(new TypeError('no network')), 'stillListed'],
+])('a deleted device knows whether it is still listed: %s', async (_what, fetch, value) => {
+  const gone: string[] = []
+  const forget = () => Promise.resolve()
+  const machine = provideProfileCare(
+    {
+      keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
+      profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
+      ...{ addresses: { forget }, signedRequests: { forget } },
+      notifications: createNotificationService(
+        { keystore: { sign: () => Promise.resolve('AA==') } as never, now: () => 0, fetch },
+        'test',
+      ),
+    } as never,
+    { leave: () => undefined, pairAgain: () => undefined },
+  )
+  const enrolment = { deviceId: 'd', platformPublicKey: 'platform', loginId: profile.email }
+  const care = createActor(machine, { input: { profile: { ...profile, enrolment }, backends: [] } }).start()
+  care.send({ type: 'profile.remove' })
+  care.send({ type: 'removal.confirm' })
+  await waitFor(care, (now) => !now.matches('removing'), { timeout: 5_000 })
+  expect([care.getSnapshot().value, gone]).toEqual([value, ['key p1', 'profile p1']])
 })
 
 it('an invited person signs in with the e-mail, so the corrected one is their login too; a login of its own stays', async () => {

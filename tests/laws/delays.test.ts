@@ -19,6 +19,7 @@ import { connectingDelays } from '@machines/external-accounts/external-connectio
 import { dappDelays } from '@domain/shared/dapp-delays'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { pushDelays } from '@companion/machines/companion-push.types'
+import { demoPeopleDelays } from '@companion/machines/demo-people.types'
 import { tradeDelays } from '@domain/shared/trade-delays'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { invitingDelays } from '@domain/shared/inviting-delays'
@@ -87,6 +88,7 @@ const figures = {
     request: [300_000, 'tests/gateway/dapps.test.ts'],
   },
   pushDelays: { tokenLimit: [20_000, limits] },
+  demoPeopleDelays: { readLimit: [10_000, limits] },
   tradeDelays: {
     priceRefresh: [5_000, 'tests/machines/external-accounts/trade.test.ts'],
     priceStale: [30_000, limits],
@@ -191,6 +193,7 @@ describe('a waiting time', () => {
       dappDelays,
       providerDelays,
       pushDelays,
+      demoPeopleDelays,
       tradeDelays,
       connectingDelays,
       dappConnectionDelays,

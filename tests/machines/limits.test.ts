@@ -4,6 +4,7 @@ import { measureLimit } from '@support/chart-limits'
 import { declaredTransitions } from '@support/chart-transitions'
 import type { ChartModel } from '@support/chart-walker'
 import { companionPushModel } from '@support/models/companion-push.model'
+import { demoPeopleModel } from '@support/models/demo-people.model'
 import { connectionModel } from '@support/models/connection.model'
 import { dappConnectionModel } from '@support/models/dapp-connection.model'
 import { dappSwapModel } from '@support/models/dapp-swap.model'
@@ -66,6 +67,7 @@ const figures: readonly (readonly [ChartModel, limit: string, ms: number, row: s
   [invitationAdminModel, 'lookUpWait', 15_000, ''],
   [loginApprovalModel, 'signInWait', 120_000, ''],
   [companionPushModel, 'tokenLimit', 20_000, ''],
+  [demoPeopleModel, 'readLimit', 10_000, ''],
   [signRequestModel, 'consentHold', 1_000, ''],
   [invitationAcceptanceModel, 'profileStatusPoll', 2_000, ' [IN014]'],
   [invitationAcceptanceModel, 'invitationWait', 15_000, ''],

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { airGap } from '@companion/machines/air-gap.machine'
 import { companionPush } from '@companion/machines/companion-push.machine'
+import { demoPeople } from '@companion/machines/demo-people.machine'
 import { deviceListener } from '@companion/machines/device-listener.machine'
 import { keyProtection } from '@companion/machines/key-protection.machine'
 import { loginApproval } from '@companion/machines/login-approval.machine'
@@ -161,6 +162,7 @@ export const charts: readonly RegisteredChart[] = [
   chart(invitationPairing, 'companion/machines/invitation-pairing'),
   chart(protectionChange, 'companion/machines/protection-change'),
   chart(companionPush, 'companion/machines/companion-push'),
+  chart(demoPeople, 'companion/machines/demo-people'),
   chart(profileCare, 'companion/machines/profile-care'),
   chart(signRequest, 'companion/machines/sign-request'),
   chart(loginApproval, 'companion/machines/login-approval'),

@@ -17,6 +17,9 @@ interface CopyButtonProps {
 
 const icons = { copied: Check, notCopied: CircleAlert } as const
 
+/** Above rows that are moved and lists that are cut off. */
+const showAbove = (note: HTMLElement | null) => note?.showPopover?.()
+
 /** Copies the full value and ticks for 1.2 s; a browser that refuses is said for 5 s. */
 export function CopyButton({ value, what, text, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof icons>()
@@ -54,6 +57,11 @@ export function CopyButton({ value, what, text, className }: CopyButtonProps) {
       {isNear && (
         <span className="sr-only" role="status">
           {outcome && uiMessages[outcome]}
+        </span>
+      )}
+      {outcome === 'notCopied' && (
+        <span ref={showAbove} popover="manual" aria-hidden className="copy-refused">
+          {uiMessages.notCopied}
         </span>
       )}
     </button>

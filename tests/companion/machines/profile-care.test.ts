@@ -22,7 +22,7 @@ it.each<readonly [string, readonly ProfileCareEvent[], readonly string[]]>([
 ])('%s, once', async (_, events, expected) => {
   const observed: string[] = []
   const chart = profileCare.provide({
-    actors: { saveEmail: says(changed), destroyProfile: says(undefined) },
+    actors: { saveEmail: says(changed), destroyProfile: says('removed') },
     actions: { pairAgain: () => void observed.push('pairs again'), leave: () => void observed.push('leaves') },
   })
   const actor = createActor(chart, { input }).start()

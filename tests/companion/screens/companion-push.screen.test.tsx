@@ -36,6 +36,9 @@ describeScreen({
       const { step, stop } = connect(snapshot, () => undefined)
       if (step === 'stopped') {
         expect(screen.getByRole('alert').textContent).toContain(stops[stop!])
+        expect(/still blocked/.test(screen.getByRole('alert').textContent)).toBe(
+          stop === 'denied' && snapshot.context.isRetried,
+        )
         expect(screen.getByRole('alert').textContent).toContain('You can scan or paste a request in any case.')
       }
       if (step === 'asking') expect(document.body.textContent).toContain('names no person, amount or address')

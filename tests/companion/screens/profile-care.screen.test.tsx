@@ -29,9 +29,13 @@ describeScreen({
           ? clickIfThere('button', /^(Delete profile|Delete and destroy the key)$/)
           : false,
       'profile.back': async () =>
-        screen.queryByRole('heading', { name: 'Profile' }) === null && clickIfThere('button', 'Close'),
+        screen.queryByRole('heading', { name: /^Profile$/ }) === null &&
+        screen.queryByText('Profile deleted, device still listed') === null &&
+        clickIfThere('button', 'Close'),
       'profile.leave': async () =>
-        screen.queryByRole('heading', { name: 'Profile' }) !== null && clickIfThere('button', 'Close'),
+        (screen.queryByRole('heading', { name: /^Profile$/ }) !== null ||
+          screen.queryByText('Profile deleted, device still listed') !== null) &&
+        clickIfThere('button', 'Close'),
     },
     check: (snapshot) => {
       const view = connect(snapshot, () => undefined)
@@ -53,6 +57,8 @@ describeScreen({
         })
       if (view.step !== 'over')
         expect(screen.queryByRole('button', { name: 'Change e-mail' }) !== null).toBe(view.canEdit)
+      if (view.step === 'stillListed')
+        expect(screen.getByRole('alert').textContent).toMatch(/Profile deleted, device still listed.*Remove it there/)
       if (view.problem) expect(document.body.textContent).toMatch(/Invalid email|Same email address/)
       if (view.hasFailed)
         expect(screen.getByRole('alert').textContent).toMatch(/Failed to update profile|could not be deleted/)

@@ -23,7 +23,9 @@ it.each([
   haveClipboard(value)
   render(<CopyButton value="secret" what="intent id" />)
   fireEvent.click(screen.getByRole('button', { name: 'Copy intent id' }))
-  expect(await screen.findByText(/select the text and copy it yourself/)).toBeInTheDocument()
+  const words = 'The browser blocked copying: select the text and copy it yourself'
+  expect(await screen.findByText(words, { selector: '[role=status]' })).toBeInTheDocument()
+  expect(screen.getByText(words, { selector: '[popover]' })).toBeVisible()
 })
 
 it.each([

@@ -82,7 +82,12 @@ export const companionPushModel: ChartSuite = {
       { name: 'does not answer', fail: new Error('offline') },
     ],
   },
-  key: (snapshot) => [contextOf(snapshot).permission, contextOf(snapshot).serverKey, contextOf(snapshot).subscription],
+  key: (snapshot) => [
+    contextOf(snapshot).permission,
+    contextOf(snapshot).serverKey,
+    contextOf(snapshot).subscription,
+    contextOf(snapshot).isRetried,
+  ],
   rows: {
     '1. the browser is asked for its permission only after the person said so, and nothing is subscribed without it':
       '[MO006]',
@@ -119,9 +124,10 @@ export const companionPushModel: ChartSuite = {
     {
       title: '3. each failure has a state of its own, with a way on',
       bites: [...Object.keys(ends).map(named), ({ after }) => after.matches('tokenLate')],
-      check: ({ name, after }) => {
+      check: ({ name, path, after }) => {
         if (Object.hasOwn(ends, name)) expect(after.value).toBe(ends[name])
         if (after.hasTag('failed')) expect(after.can({ type: 'push.retry' })).toBe(true)
+        expect(contextOf(after).isRetried).toBe(path.join().includes('blocked,push.retry'))
       },
     },
     {

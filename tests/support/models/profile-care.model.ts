@@ -69,7 +69,8 @@ export const profileCareModel: ChartSuite = {
       { name: 'fails', fail: new Error('storage is full') },
     ],
     destroyProfile: [
-      { name: 'destroys', done: undefined },
+      { name: 'destroys', done: 'removed' },
+      { name: 'destroys what stays listed', done: 'stillListed' },
       { name: 'fails', fail: new Error('storage is locked') },
     ],
   },
@@ -161,6 +162,19 @@ export const profileCareModel: ChartSuite = {
           expect([after.value, contextOf(after).profile.protection]).toEqual(['viewing', changed])
         if (name === 'protectionChange breaks')
           expect([after.value, contextOf(after).profile]).toEqual(['viewing', contextOf(before).profile])
+      },
+    },
+    {
+      title: '7. a deleted profile that its server still lists is not left without saying so',
+      bites: [
+        ({ name }) => name === 'destroyProfile destroys what stays listed',
+        ({ event, before, after }) =>
+          event.type === 'profile.leave' && before.matches('stillListed') && after.status === 'done',
+      ],
+      check: ({ name, after }) => {
+        if (name === 'destroyProfile destroys what stays listed') expect(after.value).toBe('stillListed')
+        if (name === 'destroyProfile destroys') expect(after.status).toBe('done')
+        if (after.matches('stillListed')) expect(after.can({ type: 'removal.confirm' })).toBe(false)
       },
     },
     ...everyChart({ writes: ['saveEmail', 'destroyProfile'] }),
