@@ -79,7 +79,7 @@ export const invitationMessages = {
   email: 'E-mail',
   emailHelp: 'The e-mail to which your invitation was addressed.',
   emailWrong: 'Invalid email',
-  confirm: 'Yes, make my key',
+  confirm: 'Yes, this is my server',
   scanAnother: 'Scan another invitation',
   work: {
     makingKey: pairingMessages.makingKeys,

@@ -18,7 +18,7 @@ export const pairingMessages = {
   next: 'Next',
   confirmTitle: 'Is this your server?',
   confirmText: 'Your public key is sent to this server and to no other. Continue only if you know the address.',
-  confirm: 'Yes, make my key',
+  confirm: 'Yes, this is my server',
   change: 'Change',
   knownTitle: 'This device already has a profile with this e-mail',
   knownText: 'A second profile makes a second key, which your administrator must register as well.',

@@ -158,7 +158,7 @@ test('an authenticator that is taken away before the test leaves no key; without
   expect(await storedKeys(page)).toBe(0)
   await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await phone.press('Close')
-  await phone.press('Yes, make my key')
+  await phone.press('Yes, this is my server')
   await expect(page.getByRole('alert')).toContainText('Insufficient security level')
   expect(asked).toEqual([])
 })

@@ -39,7 +39,7 @@ for (const [size, look] of [
       .fill(`${program.consoleOrigin}/invitation/${invitation.id}#${invitation.code}`)
     await phone.press('Read the code')
     await phone.page.getByLabel('E-mail').fill(email)
-    await phone.press('Yes, make my key')
+    await phone.press('Yes, this is my server')
     await phone.protectKey()
     await expect(phone.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
     await inviter.approve(invitation, email)

@@ -159,7 +159,7 @@ test('so does the device by itself: welcome, a new profile, its care, a pasted t
   await expect(device.text('Is this your server?')).toBeVisible()
   await device.listen('server')
   await phone.giveAuthenticator()
-  await device.press('Yes, make my key')
+  await device.press('Yes, this is my server')
   await expect(device.text('What unlocks your key?')).toBeVisible()
   await device.listen('what unlocks the key')
   await device.press('Continue')

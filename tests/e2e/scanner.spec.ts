@@ -51,7 +51,7 @@ test('a new device is paired with the console whose pairing code its camera sees
   await phone.press('Next')
   await expect(page.getByRole('heading', { name: 'Is this your server?' })).toBeVisible()
   await phone.giveAuthenticator()
-  await phone.press('Yes, make my key')
+  await phone.press('Yes, this is my server')
   await phone.press('Continue')
   await expect(page.getByRole('alert')).toContainText('Protected by this browser, not by hardware')
   expect([...asked]).toEqual([program.companionOrigin])

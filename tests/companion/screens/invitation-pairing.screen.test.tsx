@@ -40,8 +40,8 @@ describeScreen({
     acts: {
       'invitation.scan': () => clickIfThere('button', /^Scan (again|another invitation)$/),
       'invitation.confirm': async (event) =>
-        screen.queryByRole('button', { name: 'Yes, make my key' })
-          ? fillEmail(event['email']) && clickIfThere('button', 'Yes, make my key')
+        screen.queryByRole('button', { name: 'Yes, this is my server' })
+          ? fillEmail(event['email']) && clickIfThere('button', 'Yes, this is my server')
           : false,
       'invitation.retry': () => clickIfThere('button', /^(Try again|Make a new key)$/),
       'invitation.check': () => clickIfThere('button', /^(Check now|Finish pairing)$/),

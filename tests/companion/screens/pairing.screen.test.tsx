@@ -44,7 +44,7 @@ describeScreen({
         type('Server address', draft.server)
         return clickIfThere('button', 'Scan the pairing code')
       },
-      'server.confirm': () => clickIfThere('button', 'Yes, make my key'),
+      'server.confirm': () => clickIfThere('button', 'Yes, this is my server'),
       'profile.edit': () => clickIfThere('button', 'Change'),
       'pairing.retry': () => clickIfThere('button', /^(Try again|Check again)$/),
       'server.forget': () => clickIfThere('button', 'Forget the known key'),

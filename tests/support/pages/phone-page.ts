@@ -59,7 +59,7 @@ export class PhonePage {
   async become(person: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Be a demo person' }).click()
     await this.page.getByRole('button', { name: new RegExp(person) }).click()
-    await this.page.getByRole('button', { name: 'Yes, make my key' }).click()
+    await this.page.getByRole('button', { name: 'Yes, this is my server' }).click()
     await expect(this.page.getByText('Listening for requests')).toBeVisible()
   }
 
@@ -131,7 +131,7 @@ export class PhonePage {
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByLabel('User login').fill(userLogin)
     await this.press('Next')
-    await this.press('Yes, make my key')
+    await this.press('Yes, this is my server')
   }
 
   async tapNumber(number: string): Promise<void> {
