@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { graphOf, keyOf, type ChartGraph, type Edge } from './chart-graph'
+import { graphOf, keyOf, type ChartGraph, type Edge, type Moment } from './chart-graph'
 import type { ActorCall, ChartModel, Invariant, Occasion, WalkStep } from './chart-model'
 import { Run, runPath, simulated, type MountScreen, type Walking } from './chart-run'
 import { timesOf } from './chart-times'
@@ -200,12 +200,13 @@ async function runScreens(
 ): Promise<number> {
   const seen = new Set<string>()
   const tries = new Map<string, number>()
-  for (const edge of graph.edges) {
-    const { names, taken, snapshot, input } = edge.nextState
-    const effect = `${taken.map(({ id }) => id).join()} ${JSON.stringify(snapshot!.value)} ${names.length <= 1 ? input : ''}`
+  for (const edge of [...nearestOfEffects(graph), ...graph.edges]) {
+    const moments = momentsTo(edge.nextState)
+    const effect = effectOf(edge.nextState)
     const attempt = `${edge.event.name} ${effect}`
     const tried = tries.get(attempt) ?? 0
-    const times = taken.length === 0 || seen.has(effect) || tried >= mostTries ? undefined : timesOf(edge.nextState)
+    const isNew = edge.nextState.taken.length > 0 && !seen.has(effect)
+    const times = isNew && tried < mostTries ? timesOf(edge.nextState) : undefined
     if (!times) continue
     tries.set(attempt, tried + 1)
     const path: string[] = []
@@ -218,7 +219,7 @@ async function runScreens(
         )
       }
     }
-    const isWalked = await runPath(graph.pathOf(edge), {
+    await runPath(graph.pathOf(edge), {
       graph,
       run,
       times,
@@ -226,13 +227,36 @@ async function runScreens(
       onTaken: (id) => covered.add(id),
       onStep: ({ name }, _before, walking) => {
         path.push(name)
+        seen.add(effectOf(moments[path.length]!))
         look(walking)
       },
       onEnd: (walking) => {
         if (path.length === 0) look(walking)
+        seen.add(effectOf(moments[0]!))
       },
     })
-    if (isWalked) seen.add(effect)
   }
   return seen.size
+}
+
+/** The transitions that a step takes and the state they lead to; at the beginning also what the chart began with. */
+const effectOf = ({ taken, snapshot, names, input }: Moment) =>
+  `${taken.map(({ id }) => id).join()} ${JSON.stringify(snapshot!.value)} ${names.length <= 1 ? input : ''}`
+
+/** From the beginning of the chart on. */
+function momentsTo(last: Moment): readonly Moment[] {
+  const moments: Moment[] = []
+  for (let moment: Moment | undefined = last; moment?.snapshot; moment = moment.previous) moments.unshift(moment)
+  return moments
+}
+
+/** The nearest step to each effect, the remotest first: what lies on the way to one is walked with it. */
+function nearestOfEffects({ edges }: ChartGraph): readonly Edge[] {
+  const nearest = new Map<string, Edge>()
+  for (const edge of edges) {
+    const { taken } = edge.nextState
+    const effect = effectOf(edge.nextState)
+    if (taken.length > 0 && !nearest.has(effect) && timesOf(edge.nextState)) nearest.set(effect, edge)
+  }
+  return [...nearest.values()].reverse()
 }
