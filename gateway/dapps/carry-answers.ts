@@ -17,7 +17,7 @@ import type { Wallet } from './wallet'
  */
 export async function answerSigned(wallet: Wallet): Promise<boolean> {
   const { database, clock } = wallet.context
-  const waiting = await findAnswers(database, toInstant(clock.now()))
+  const waiting = await findAnswers({ database, before: wallet.readBefore }, toInstant(clock.now()))
   let isUnsaid = false
   for (const { event, session, answer } of waiting) {
     if (!answer) continue
@@ -70,7 +70,8 @@ async function settle(
 /** Says no to what a dApp asked; of what is proposed already the proposal is decided, which would be carried out all the same. */
 export async function refuseRequest(wallet: Wallet, session: SessionRow, requestId: Uuid): Promise<SessionRow> {
   const { database, clock } = wallet.context
-  if ((await findProposals(database, toInstant(clock.now()), session.id)).has(requestId))
+  const looking = { database, before: wallet.readBefore }
+  if ((await findProposals(looking, toInstant(clock.now()), session.id)).has(requestId))
     throw new HttpRefusal('DappSessionError', 'What it asks for is proposed: reject or withdraw the proposal')
   const outcome = { outcome: 'Refused', reason: 'ByPerson' } as const
   if ((await settle(wallet, session, requestId, outcome, { error: rpcErrors.refused })) === 'gone')

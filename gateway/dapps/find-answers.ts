@@ -1,15 +1,13 @@
-import { Transaction } from 'ethers'
 import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import { messageDigits } from '@domain/dapps/asked-message'
-import { doesAsAsked, readAskedTransaction, type AskedTransaction } from '@domain/dapps/asked-transaction'
-import { readAskedTypedData } from '@domain/dapps/asked-typed-data'
-import { fromBase64, toBase64 } from '@domain/shared/base64'
+import { fromBase64 } from '@domain/shared/base64'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { intents } from '../store/schema/governance'
 import { manifests, transactionOrders, transactions } from '../store/schema/money'
+import { contentOf, keyOfRequest, keyOfSigned, readOnce, type ReadBefore } from './asked-keys'
+import type { SessionRow } from './find-session'
 import { rpcErrors, type RpcError } from './protocol/messages'
 
 /** What a dApp is answered. */
@@ -17,23 +15,31 @@ export type FoundAnswer =
   | { readonly result: string; readonly intentId?: Uuid }
   | { readonly error: RpcError; readonly intentId?: Uuid }
 
+/** Where answers are looked for. */
+export interface Looking {
+  readonly database: Database
+  readonly before: ReadBefore
+}
+
 /** The intents of one person in one domain that are looked at, the newest: a dApp waits for minutes, and nobody proposes more meanwhile by hand. */
 export const mostLooked = 100
 
-/** The newest that whoever connected the dApp has proposed there since it asked; their texts may be long, so that they are read once for all that waits. */
-const proposedSince = (database: Database, waiting: Waiting['session'], since: string) =>
+/** The newest that whoever connected the dApp has proposed there since it asked. It is asked again and again, so that nothing long is read. */
+const proposedSince = (database: Database, { createdBy, domainId }: SessionRow, since: string) =>
   database
     .select({
       id: intents.id,
       status: intents.status,
       createdAt: intents.createdAt,
-      payload: sql<JsonObject>`${intents.envelope} #> '{data,details,payload}'`,
-      manifest: {
-        ledgerId: sql<string | null>`${manifests.envelope} #>> '{data,ledgerId}'`,
-        value: sql<Json>`${manifests.envelope} #> '{data,value}'`,
-      },
+      manifestId: manifests.id,
       order: { accountId: transactionOrders.accountId, ledgerId: transactionOrders.ledgerId },
-      transaction: transactions,
+      transaction: {
+        id: transactions.id,
+        processing: transactions.processing,
+        cause: transactions.cause,
+        ledgerStatus: transactions.ledgerStatus,
+        ledgerTransactionId: transactions.ledgerTransactionId,
+      },
     })
     .from(
       database
@@ -41,8 +47,8 @@ const proposedSince = (database: Database, waiting: Waiting['session'], since: s
         .from(intents)
         .where(
           and(
-            eq(intents.authorId, waiting.createdBy),
-            eq(intents.targetDomainId, waiting.domainId),
+            eq(intents.authorId, createdBy),
+            eq(intents.targetDomainId, domainId),
             gte(intents.createdAt, since),
             inArray(intents.payloadType, ['v0_SignManifest', 'v0_CreateTransactionOrder']),
             // What one dApp was answered with is no answer to the same, asked again.
@@ -61,10 +67,13 @@ const proposedSince = (database: Database, waiting: Waiting['session'], since: s
 
 type Proposed = Awaited<ReturnType<typeof proposedSince>>[number]
 
-/** The requests of dApps that wait, the oldest first, each with its session. */
+/** The requests of dApps that wait, the oldest first, each with its session. What they ask for may be long, and is read apart. */
 const readAsked = (database: Database, now: string, sessionId?: Uuid) =>
   database
-    .select({ event: dappEvents, session: dappSessions })
+    .select({
+      event: { id: dappEvents.id, method: dappEvents.method, createdAt: dappEvents.createdAt },
+      session: dappSessions,
+    })
     .from(dappEvents)
     .innerJoin(dappSessions, eq(dappSessions.id, dappEvents.sessionId))
     .where(
@@ -77,100 +86,138 @@ const readAsked = (database: Database, now: string, sessionId?: Uuid) =>
     )
     .orderBy(dappEvents.createdAt, dappEvents.id)
 
-type Waiting = Awaited<ReturnType<typeof readAsked>>[number]
+/** A request that waits, with what its person has proposed since it was asked. */
+type Waiting = Awaited<ReturnType<typeof readAsked>>[number] & { readonly since: readonly Proposed[] }
 
-/** A request that waits beside an intent that may be of it; without one where its person has proposed nothing since. */
-interface Pair extends Waiting {
-  readonly intent: Proposed | undefined
-}
-
-/** Each request that waits with each intent that may be of it. What one person has proposed in one domain is read once. */
-async function* readPairs(database: Database, now: string, sessionId?: Uuid): AsyncIterable<Pair> {
-  const asked = await readAsked(database, now, sessionId)
+/** What one person has proposed in one domain is read once for all that waits there. */
+async function readWaiting({ database }: Looking, now: string, sessionId?: Uuid): Promise<readonly Waiting[]> {
   const proposed = new Map<string, readonly Proposed[]>()
-  for (const waiting of asked) {
-    const { session, event } = waiting
+  const waiting: Waiting[] = []
+  for (const { session, event } of await readAsked(database, now, sessionId)) {
     const person = `${session.createdBy} ${session.domainId}`
     // The oldest request of a person comes first.
     const all = proposed.get(person) ?? (await proposedSince(database, session, event.createdAt))
     proposed.set(person, all)
-    const since = all.filter(({ createdAt }) => createdAt >= event.createdAt)
-    for (const intent of since.length > 0 ? since : [undefined]) yield { ...waiting, intent }
+    waiting.push({ session, event, since: all.filter(({ createdAt }) => createdAt >= event.createdAt) })
+  }
+  return waiting
+}
+
+/** What is long of all these, each read once, whoever looks and however often. */
+async function readTexts({ database, before }: Looking, waiting: readonly Waiting[]) {
+  const asked = waiting.filter(({ since }) => since.length > 0)
+  const proposed = [...new Set(asked.flatMap(({ since }) => since))]
+  const { id, method, params } = dappEvents
+  return {
+    requests: await readOnce(
+      before.requests,
+      asked.map(({ event }) => event.id),
+      async (ids) =>
+        (await database.select({ id, method, params }).from(dappEvents).where(inArray(id, ids))).map((row) => [
+          row.id,
+          keyOfRequest({ ...row, params: row.params ?? null }),
+        ]),
+    ),
+    proposals: await readOnce(
+      before.proposals,
+      proposed.map((one) => one.id),
+      async (ids) => {
+        const payload = sql<JsonObject>`${intents.envelope} #> '{data,details,payload}'`
+        const rows = await database.select({ id: intents.id, payload }).from(intents).where(inArray(intents.id, ids))
+        return rows.map((row) => [row.id, contentOf(row.payload)])
+      },
+    ),
+    manifests: await readOnce(
+      before.manifests,
+      proposed.flatMap(({ manifestId }) => manifestId ?? []),
+      async (ids) => {
+        const ledgerId = sql<string | null>`${manifests.envelope} #>> '{data,ledgerId}'`
+        const value = sql<Json>`${manifests.envelope} #> '{data,value}'`
+        const rows = await database
+          .select({ id: manifests.id, ledgerId, value })
+          .from(manifests)
+          .where(inArray(manifests.id, ids))
+        return rows.map((row) => [row.id, { ledgerId: row.ledgerId, signature: signatureOf(row.value) }])
+      },
+    ),
+    transactions: await readOnce(
+      before.transactions,
+      proposed.flatMap(({ transaction }) => (isOnLedger(transaction) ? transaction.id : [])),
+      async (ids) => {
+        const { id: transactionId, rawTransaction: raw } = transactions
+        const rows = await database
+          .select({ id: transactionId, raw })
+          .from(transactions)
+          .where(inArray(transactionId, ids))
+        return rows.map((row) => [row.id, row.raw === null ? undefined : keyOfSigned(row.raw)])
+      },
+    ),
   }
 }
 
+type Texts = Awaited<ReturnType<typeof readTexts>>
+
+const isOnLedger = (transaction: Proposed['transaction']): transaction is NonNullable<Proposed['transaction']> =>
+  transaction !== null && transaction.ledgerTransactionId !== null && transaction.ledgerStatus !== null
+
 /** Each request that waits, with what it can be answered, the oldest first; of one intent no two transactions. */
-export async function findAnswers(database: Database, now: string) {
+export async function findAnswers(looking: Looking, now: string) {
+  const waiting = await readWaiting(looking, now)
+  const texts = await readTexts(looking, waiting)
   const used = new Set<Uuid>()
-  const found = new Map<Uuid, Pick<Waiting, 'event' | 'session'> & { answer: FoundAnswer | undefined }>()
-  for await (const row of readPairs(database, now)) {
-    const { event, session, intent } = row
-    const one = found.get(event.id) ?? { event, session, answer: undefined }
-    found.set(event.id, one)
-    if (one.answer || (intent && used.has(intent.id))) continue
-    one.answer = event.method === 'eth_sendTransaction' ? transactionAnswer(row) : messageAnswer(row)
-    if (one.answer?.intentId) used.add(one.answer.intentId)
-  }
-  return [...found.values()]
+  return waiting.map(({ event, session, since }) => {
+    const answerOf = event.method === 'eth_sendTransaction' ? transactionAnswer : messageAnswer
+    for (const intent of since) {
+      const answer = used.has(intent.id) ? undefined : answerOf(texts, { event, session }, intent)
+      if (answer?.intentId) used.add(answer.intentId)
+      if (answer) return { event, session, answer }
+    }
+    return { event, session, answer: undefined }
+  })
 }
 
 /** The proposals that are under way of what waits in a session, by the requests that they are of; of one intent no two transactions. */
-export async function findProposals(
-  database: Database,
-  now: string,
-  sessionId: Uuid,
-): Promise<ReadonlyMap<Uuid, Uuid>> {
-  const found = new Map<Uuid, Uuid>()
+export async function findProposals(looking: Looking, now: string, sessionId: Uuid): Promise<ReadonlyMap<Uuid, Uuid>> {
+  const waiting = await readWaiting(looking, now, sessionId)
+  const texts = await readTexts(looking, waiting)
   const used = new Set<Uuid>()
-  for await (const row of readPairs(database, now, sessionId)) {
-    const { event, intent } = row
-    if (!intent || found.has(event.id) || used.has(intent.id) || isRefused(row) || !isAskedBy(row, intent.payload))
-      continue
-    found.set(event.id, intent.id)
-    if (event.method === 'eth_sendTransaction') used.add(intent.id)
-  }
-  return found
+  return new Map(
+    waiting.flatMap(({ event, session, since }) => {
+      const intent = since.find(
+        (one) => !used.has(one.id) && !isRefused(one) && isAskedBy(texts, { event, session }, one),
+      )
+      if (intent && event.method === 'eth_sendTransaction') used.add(intent.id)
+      return intent ? [[event.id, intent.id] as const] : []
+    }),
+  )
 }
 
-/** Whether what is proposed is what the dApp asked for. */
-function isAskedBy(row: Pair, payload: JsonObject): boolean {
-  if (row.event.method !== 'eth_sendTransaction') return holdsAsked(row, payload)
-  const asked = readAskedTransaction(row.event.params)
-  return asked !== undefined && isOrderOf(row, asked, payload)
+type Asked = Pick<Waiting, 'event' | 'session'>
+
+const isOfSession = (
+  { session }: Asked,
+  { accountId, ledgerId }: { readonly accountId: unknown; readonly ledgerId: unknown },
+) => accountId === session.accountId && ledgerId === session.ledgerId
+
+/** Whether what is proposed is what the dApp asked for, of the account and the ledger of the session; `ledgerId` where it is known better. */
+function isAskedBy(texts: Texts, asked: Asked, intent: Proposed, ledgerId?: string | null): boolean {
+  const [key, content] = [texts.requests.get(asked.event.id), texts.proposals.get(intent.id)]
+  return (
+    key !== undefined &&
+    content?.key === key &&
+    isOfSession(asked, ledgerId === undefined ? content : { ...content, ledgerId })
+  )
 }
 
-const isRefused = ({ intent }: Pair) => ['Rejected', 'Expired', 'Failed'].includes(intent?.status ?? '')
-
-const isOfSession = ({ session }: Waiting, { accountId, ledgerId }: Readonly<Record<string, unknown>>) =>
-  accountId === session.accountId && ledgerId === session.ledgerId
-
-/** The content that a manifest holds where it is what a dApp asked to have signed; undefined for what cannot be read. */
-function askedContent({ method, params }: Waiting['event']): ((content: JsonObject) => boolean) | undefined {
-  if (method === 'eth_signTypedData_v4') {
-    const typed = readAskedTypedData(params)
-    const bytes = typed && toBase64(typed.data.bytes)
-    return bytes === undefined ? undefined : ({ type, value }) => type === 'Unsafe' && value === bytes
-  }
-  const asked = messageDigits(Array.isArray(params) ? params[0] : undefined)
-  return asked === undefined ? undefined : ({ type, value }) => type === 'EIP-191' && messageDigits(value) === asked
-}
-
-/** Whether a manifest, or a proposal of one, holds these very bytes, of the account and the ledger of the session. */
-function holdsAsked(row: Waiting, signed: Readonly<Record<string, unknown>>): boolean {
-  const { content } = signed
-  return isOfSession(row, signed) && isJsonObject(content) && askedContent(row.event)?.(content) === true
-}
+const isRefused = ({ status }: Proposed) => ['Rejected', 'Expired', 'Failed'].includes(status)
 
 /** The signature of a manifest that holds what was asked. */
-function messageAnswer(row: Pair): FoundAnswer | undefined {
-  const { intent } = row
-  if (!intent) return undefined
-  const { payload, manifest } = intent
+function messageAnswer(texts: Texts, asked: Asked, intent: Proposed): FoundAnswer | undefined {
+  const manifest = intent.manifestId === null ? undefined : texts.manifests.get(intent.manifestId)
   // A manifest names the ledger that its proposal may have left to the platform; what was signed is what was proposed.
-  const signed = manifest && { ...payload, ledgerId: manifest.ledgerId }
-  const signature = signed && holdsAsked(row, signed) ? signatureOf(manifest.value) : undefined
-  if (signature !== undefined) return { result: signature }
-  return isRefused(row) && holdsAsked(row, payload) ? { error: rpcErrors.notApproved } : undefined
+  if (manifest?.signature !== undefined && isAskedBy(texts, asked, intent, manifest.ledgerId))
+    return { result: manifest.signature }
+  return isRefused(intent) && isAskedBy(texts, asked, intent) ? { error: rpcErrors.notApproved } : undefined
 }
 
 /** As dApps know it: 65 bytes, of which the last is 27 or 28. */
@@ -186,31 +233,18 @@ function signatureOf(signed: Json | undefined): string | undefined {
 }
 
 /** The hash of a transaction that does what was asked, from the account and on the ledger of the session, once the ledger has it. */
-function transactionAnswer(row: Pair): FoundAnswer | undefined {
-  const { event, intent } = row
-  const asked = readAskedTransaction(event.params)
-  if (!asked || !intent) return undefined
+function transactionAnswer(texts: Texts, asked: Asked, intent: Proposed): FoundAnswer | undefined {
   const { id: intentId, order, transaction } = intent
-  if (isRefused(row))
-    return isOrderOf(row, asked, intent.payload) ? { error: rpcErrors.notApproved, intentId } : undefined
-  if (!order || !transaction || !isOfSession(row, order)) return undefined
-  const { rawTransaction, ledgerTransactionId, ledgerStatus } = transaction
-  if (rawTransaction !== null && ledgerTransactionId !== null && ledgerStatus !== null)
-    return doesAsAsked(asked, Transaction.from(rawTransaction)) ? { result: ledgerTransactionId, intentId } : undefined
+  if (isRefused(intent)) return isAskedBy(texts, asked, intent) ? { error: rpcErrors.notApproved, intentId } : undefined
+  if (!order || !transaction || !isOfSession(asked, order)) return undefined
+  const made = isOnLedger(transaction) ? texts.transactions.get(transaction.id) : undefined
+  if (made !== undefined)
+    return made === texts.requests.get(asked.event.id)
+      ? { result: transaction.ledgerTransactionId!, intentId }
+      : undefined
   // One that was replaced is carried out in another way.
   const isOver =
     transaction.processing === 'Failed' ||
     (transaction.processing === 'Interrupted' && transaction.cause !== 'Replacement')
-  return isOver && isOrderOf(row, asked, intent.payload) ? { error: rpcErrors.notCarriedOut, intentId } : undefined
-}
-
-/** Whether an order that nothing was signed for is what was asked; of one that names its destination in another way it is not known. */
-function isOrderOf(row: Waiting, asked: AskedTransaction, payload: JsonObject): boolean {
-  const { parameters } = payload
-  if (!isOfSession(row, payload) || !isJsonObject(parameters)) return false
-  const { destination, amount, data } = parameters
-  const to = isJsonObject(destination) ? destination['address'] : undefined
-  if (destination !== undefined && typeof to !== 'string') return false
-  const value = typeof amount === 'string' ? amount : ''
-  return doesAsAsked(asked, { to: to as string | undefined, value, data: typeof data === 'string' ? data : '0x' })
+  return isOver && isAskedBy(texts, asked, intent) ? { error: rpcErrors.notCarriedOut, intentId } : undefined
 }

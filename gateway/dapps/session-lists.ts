@@ -4,10 +4,10 @@ import type { GatewayRequest } from '../access/bearer'
 import { findVisibleDomain, mayRead } from '../access/read-access'
 import { contains, isAfter, isBefore, isId, listPage, type ListSpec } from '../http/list-query'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
-import type { GovernanceContext } from '../work/governance-context'
 import { findProposals } from './find-answers'
 import { requireSession, type SessionRow } from './find-session'
 import { showEvent, showSession, type Showing } from './show-session'
+import type { Wallet } from './wallet'
 
 export const sessionList = (showing: Showing): ListSpec<SessionRow> => ({
   table: dappSessions,
@@ -38,7 +38,7 @@ const eventList = (
 })
 
 /** What happened in a session, and for those who may read requests there, or have made them, the proposals that are under way of what waits in it. */
-export async function listEvents(context: GovernanceContext, c: GatewayRequest) {
+export async function listEvents({ context, readBefore }: Pick<Wallet, 'context' | 'readBefore'>, c: GatewayRequest) {
   const { database, clock } = context
   const row = await requireSession(context, c)
   const { id, domainId, createdBy } = row
@@ -46,7 +46,7 @@ export async function listEvents(context: GovernanceContext, c: GatewayRequest) 
   const { domain, lineage } = await findVisibleDomain(context, viewer, domainId)
   const mayKnow = viewer.users.some((own) => own.id === createdBy) || mayRead(viewer, domain, lineage, 'requests')
   const now = clock.now()
-  const proposals = mayKnow ? await findProposals(database, toInstant(now), id) : undefined
+  const proposals = mayKnow ? await findProposals({ database, before: readBefore }, toInstant(now), id) : undefined
   const query = new URL(c.req.url).searchParams
   return listPage(database, eventList(now, proposals), query, eq(dappEvents.sessionId, id))
 }

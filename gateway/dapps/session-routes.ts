@@ -49,7 +49,7 @@ export function mountDapps(app: Hono<GatewayEnv>, wallet: Wallet): void {
     return c.json(await listPage(context.database, sessionList(shown), query, isListed))
   })
   app.get(one, async (c) => c.json(await show(await requireSession(context, c))))
-  app.get(`${one}/events`, async (c) => c.json(await listEvents(context, c)))
+  app.get(`${one}/events`, async (c) => c.json(await listEvents(wallet, c)))
   addChanges(app, wallet, show)
 }
 

@@ -4,6 +4,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { GatewayConfig } from '../config'
 import { askForSomebody } from '../store/askers'
 import type { GovernanceContext } from '../work/governance-context'
+import { nothingRead, type ReadBefore } from './asked-keys'
 import { answerSigned } from './carry-answers'
 import { listConnected } from './find-session'
 import { takeMessage } from './take-message'
@@ -37,6 +38,8 @@ export interface Wallet {
   readonly seal: ReturnType<typeof createSessionSeal>
   /** Undefined: no relay is configured. */
   readonly link: RelayLink | undefined
+  /** By this gateway, of what dApps wait for. */
+  readonly readBefore: ReadBefore
   /** False where the relay does not take it. */
   readonly say: (outgoing: Outgoing) => Promise<boolean>
   readonly newRpcId: () => number
@@ -71,6 +74,7 @@ export function createWallet(context: GovernanceContext, open: OpenSocket = crea
   const wallet: Wallet = {
     context,
     seal: createSessionSeal(context),
+    readBefore: nothingRead(),
     link:
       url === undefined
         ? undefined

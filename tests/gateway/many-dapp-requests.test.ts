@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
+import type { Uuid } from '@domain/shared/ids'
+import { nothingRead, readOnce } from '@gateway/dapps/asked-keys'
 import { findAnswers, findProposals } from '@gateway/dapps/find-answers'
 import type { OpenDatabase } from '@gateway/store/database'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
@@ -12,13 +14,16 @@ import { createMemoryDatabase } from '@support/memory-database'
 let store: OpenDatabase
 let harness: Harness
 let rows = 0
+let bytes = 0
 beforeAll(async () => {
   store = await createMemoryDatabase()
   const { $client: client } = store.database as unknown as { readonly $client: PGlite }
   const exchange = client.execProtocolStream.bind(client)
   client.execProtocolStream = async (...said) => {
     const observed = await exchange(...said)
-    rows += observed.filter(({ name }) => name === 'dataRow').length
+    const read = observed.filter(({ name }) => name === 'dataRow')
+    rows += read.length
+    bytes += read.reduce((sum, { length }) => sum + length, 0)
     return observed
   }
   harness = await createHarness({ database: store.database, environment: { FLAG_UNSAFE_MANIFESTS: true } })
@@ -33,7 +38,7 @@ test('what somebody has proposed is read once for all that a dApp waits for, and
   const [at, later] = [toInstant(now), toInstant(now + 300_000)]
   const waiting = Array.from({ length: 20 }, (_, index) => ({
     id: harness.random.uuid(),
-    message: `0x${(index + 16).toString(16)}`,
+    message: `0x${(index + 16).toString(16)}${'61'.repeat(5000)}`,
   }))
   await store.database.insert(dappSessions).values({
     ...dappSessionRow({ id: sessionId, domainId }, maker.user.id, later, 'closed'),
@@ -58,10 +63,29 @@ test('what somebody has proposed is read once for all that a dApp waits for, and
     expect(request.status).toBe('Succeeded')
     proposed.push(intentId)
   }
-  const before = rows
-  expect(await findAnswers(store.database, at)).toHaveLength(20)
-  const read = rows - before
-  const found = await findProposals(store.database, at, sessionId)
+  const looking = { database: store.database, before: nothingRead() }
+  const look = async () => {
+    const [rowsBefore, bytesBefore] = [rows, bytes]
+    expect(await findAnswers(looking, at)).toHaveLength(20)
+    return [rows - rowsBefore, bytes - bytesBefore] as const
+  }
+  // Twenty requests with twelve proposals, and the text of each.
+  expect((await look())[0]).toBe(2 * (20 + 12))
+  const found = await findProposals(looking, at, sessionId)
   expect(waiting.slice(0, 12).map(({ id }) => found.get(id))).toEqual(proposed)
-  expect(read).toBe(20 + 12)
+  // Each look later has the texts already, of which each is 10 kB.
+  const [readAgain, bytesAgain] = await look()
+  expect([readAgain, bytesAgain < 32 * 1000]).toEqual([20 + 12, true])
+})
+
+test('what was read before makes room for what is newer', async () => {
+  const kept = new Map<Uuid, number>()
+  const ids = Array.from({ length: 10_100 }, () => harness.random.uuid())
+  const asked: number[] = []
+  const read = async (some: readonly Uuid[]) => {
+    asked.push(some.length)
+    return some.map((id) => [id, 1] as const)
+  }
+  expect((await readOnce(kept, ids, read)).size).toBe(10_100)
+  expect([kept.size, Math.max(...asked), kept.has(ids[99]!), kept.has(ids[100]!)]).toEqual([10_000, 20, false, true])
 })
