@@ -3,6 +3,7 @@ import type { Clock } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { Random } from '@domain/shared/ids'
 import { parseJson } from '@domain/shared/json'
+import { createFairQueue } from '../../scripts/fair-queue'
 import { writeRelayToken } from './relay-token'
 
 /** One connection to a relay, whatever carries it. */
@@ -97,21 +98,13 @@ function createCalls({ clock }: LinkParts) {
   }
 }
 
-/** Opened when it is first needed, and again when it was lost and somebody is still waited for. */
-export function createRelayLink(parts: LinkParts): RelayLink {
-  const { clock, receive } = parts
-  const secret = parts.random.bytes(32)
-  const topics = new Set<string>()
-  const calls = createCalls(parts)
-  let socket: RelaySocket | undefined
-  let opening: Promise<boolean> | undefined
-  let pause: unknown
-  let unread = 0
+/** Takes in messages, which are read one after the other: the topics take turns, so that whoever floods some of them loses what is of these alone. */
+function createReader({ clock, receive }: LinkParts, topics: ReadonlySet<string>) {
+  const unread = createFairQueue<() => Promise<void>>()
   const unreadOf = new Map<string, number>()
-  let minute = 0
   const readOf = new Map<string, number>()
-  let reading: Promise<void> = Promise.resolve()
-  let isClosed = false
+  let [minute, count] = [0, 0]
+  let reading: Promise<unknown> = Promise.resolve()
 
   /** Whether one more of a topic is read in this minute. */
   const isRead = (topic: string): boolean => {
@@ -122,28 +115,47 @@ export function createRelayLink(parts: LinkParts): RelayLink {
     if (before < mostReadInMinute) readOf.set(topic, before + 1)
     return before < mostReadInMinute
   }
-  const read = (topic: string, message: string) => {
-    const before = unreadOf.get(topic) ?? 0
-    if (unread >= mostUnread || before >= mostUnreadOfTopic || !topics.has(topic) || !isRead(topic)) return
-    unread++
-    unreadOf.set(topic, before + 1)
-    reading = reading
-      .then(() => receive(topic, message))
-      .catch(() => undefined)
-      .finally(() => {
-        unread--
-        const left = (unreadOf.get(topic) ?? 1) - 1
-        if (left > 0) unreadOf.set(topic, left)
-        else unreadOf.delete(topic)
-      })
+  const forget = (topic: string) => {
+    count--
+    const left = (unreadOf.get(topic) ?? 1) - 1
+    if (left > 0) unreadOf.set(topic, left)
+    else unreadOf.delete(topic)
   }
+  return (topic: string, message: string): void => {
+    const before = unreadOf.get(topic) ?? 0
+    // One message of each has its place, whatever the others bring.
+    const isFull = before >= mostUnreadOfTopic || (before > 0 && count >= mostUnread)
+    if (isFull || !topics.has(topic) || !isRead(topic)) return
+    count++
+    unreadOf.set(topic, before + 1)
+    unread.add([topic], () =>
+      receive(topic, message)
+        .catch(() => undefined)
+        .finally(() => forget(topic)),
+    )
+    reading = reading.then(() => unread.take()?.())
+  }
+}
+
+/** Opened when it is first needed, and again when it was lost and somebody is still waited for. */
+export function createRelayLink(parts: LinkParts): RelayLink {
+  const { clock } = parts
+  const secret = parts.random.bytes(32)
+  const topics = new Set<string>()
+  const calls = createCalls(parts)
+  let socket: RelaySocket | undefined
+  let opening: Promise<boolean> | undefined
+  let pause: unknown
+  const takeIn = createReader(parts, topics)
+  let isClosed = false
+
   const takeText = (open: RelaySocket, text: string) => {
     const json = parseJson(text)
     const delivery = deliveryShape.safeParse(json)
     if (delivery.success) {
       open.send(JSON.stringify({ id: delivery.data.id, jsonrpc: '2.0', result: true }))
       const { topic, message } = delivery.data.params.data
-      return read(topic, message)
+      return takeIn(topic, message)
     }
     const answer = answerShape.safeParse(json)
     if (answer.success) calls.settle(Number(answer.data.id), answer.data.error === undefined)
