@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { providerDelays } from '@domain/shared/provider-delays'
 import { toInstant } from '@domain/shared/clock'
 import type { JsonObject } from '@domain/shared/json'
@@ -6,7 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { refuse, type Result } from '@domain/shared/result'
 import { idsOf } from '../security-events'
 import { recordEvent } from '../store/events'
-import { externalOrders } from '../store/schema/providers'
+import { externalAccounts, externalOrders } from '../store/schema/providers'
 import type { DueTurns } from '../work/due-turns'
 import type { GovernanceContext } from '../work/governance-context'
 import { workFor, type Hands } from '../work/take-row'
@@ -46,6 +46,12 @@ async function askAgain(context: GovernanceContext, claim: Claim, ms: number, hi
   await context.database.update(externalOrders).set({ hint, dueAt: null, lastModifiedAt }).where(isHeld(claim))
 }
 
+interface Passing {
+  readonly isPassed: (domainId: Uuid) => boolean
+  /** Over which connection a domain had its turn last: within it the connections go round, so that a provider that is away keeps no order from another. */
+  readonly last: Map<Uuid, Uuid>
+}
+
 /**
  * Takes an order that is due of a domain that is not passed over. That it is about to be sent is written before it is sent: whoever finds it so, after a restart or on another gateway,
  * asks the provider first, and sends it again only under the same reference. No transaction is open while a provider is asked.
@@ -54,10 +60,10 @@ async function askAgain(context: GovernanceContext, claim: Claim, ms: number, hi
 export async function takeExternalOrder(
   hands: Hands,
   turns: DueTurns,
-  isPassed: (domainId: Uuid) => boolean,
+  { isPassed, last }: Passing,
 ): Promise<{ readonly domainId: Uuid; readonly carry: () => Promise<unknown> } | undefined> {
   const { context } = hands
-  const claim = await claimOrder(context, turns, isPassed)
+  const claim = await claimOrder(context, turns, { isPassed, last })
   if (!claim) return undefined
   const handling = { kind: 'externalOrder' as const, rest: (_id: Uuid, ms: number) => rest(context, claim, ms) }
   const { id, domainId } = claim.row
@@ -71,22 +77,31 @@ const holdOf = ({ clock }: GovernanceContext) => toInstant(clock.now() + 4 * pro
 async function claimOrder(
   context: GovernanceContext,
   turns: DueTurns,
-  isPassed: (domainId: Uuid) => boolean,
+  { isPassed, last }: Passing,
 ): Promise<Claim | undefined> {
   const { database, clock } = context
+  const { connectionId } = externalAccounts
   const now = toInstant(clock.now())
   const until = holdOf(context)
   return database.transaction(async (tx) => {
     const row = await turns(tx, now, async (domainId) => {
       if (isPassed(domainId)) return undefined
+      const before = last.get(domainId)
       const [next] = await tx
-        .select()
+        .select({ order: externalOrders, connectionId })
         .from(externalOrders)
+        .innerJoin(externalAccounts, eq(externalAccounts.id, externalOrders.accountId))
         .where(and(eq(externalOrders.domainId, domainId), lte(externalOrders.dueAt, now)))
-        .orderBy(asc(externalOrders.dueAt), asc(externalOrders.id))
+        .orderBy(
+          ...(before ? [sql`${connectionId} <= ${before}`] : []),
+          asc(connectionId),
+          asc(externalOrders.dueAt),
+          asc(externalOrders.id),
+        )
         .limit(1)
-        .for('update', { skipLocked: true })
-      return next
+        .for('update', { of: externalOrders, skipLocked: true })
+      if (next) last.set(domainId, next.connectionId)
+      return next?.order
     })
     if (row)
       await tx.update(externalOrders).set({ status: 'Processing', dueAt: until }).where(eq(externalOrders.id, row.id))
@@ -125,7 +140,7 @@ async function send(context: GovernanceContext, account: ExternalAccountRow, tak
     const isLate = ageOf(context, row) >= providerDelays.unsentOrder
     if (isOfBackup(context, row) || isLate)
       return refuse(isLate ? ('RequestExpired' as const) : ('EndedByRestore' as const))
-    return writeAgreedOrder(tx, account, row)
+    return writeAgreedOrder({ database: tx, platform: context.platform }, account, row)
   })
   if (!order) return
   const claim = { row, until }

@@ -18,16 +18,17 @@ export interface OrderDesk {
 }
 
 /**
- * One of a domain after the other, as its orders are due: however many somebody has at a provider that is away, the others have their places.
+ * One of a domain after the other, over one of its connections after the other: however many somebody has at a provider that is away, the others have their places.
  * @param wake is called when a place is free again
  */
 export function createOrderDesk(hands: Hands, wake: () => void): OrderDesk {
   const turns = createDueTurns(externalOrders)
   const asked = new Map<Uuid, Promise<void>>()
+  const last = new Map<Uuid, Uuid>()
   const begin = async () => {
     let hasBegun = false
     while (asked.size < mostAtOnce && !hands.isClosed()) {
-      const taken = await takeExternalOrder(hands, turns, (domainId) => asked.has(domainId))
+      const taken = await takeExternalOrder(hands, turns, { isPassed: (domainId) => asked.has(domainId), last })
       if (!taken) break
       hasBegun = true
       const { domainId, carry } = taken

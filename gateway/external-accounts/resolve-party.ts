@@ -1,11 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ExternalDestination } from '@domain/intents/catalogue/external-order'
 import { refuse, succeed, type Result } from '@domain/shared/result'
-import type { Database } from '../store/database'
 import { accounts, addresses, endpoints } from '../store/schema/entities'
 import { externalAccounts, externalAddresses, providerConnections } from '../store/schema/providers'
+import { isAsRecorded } from '../transactions/written-places'
+import type { GovernanceContext } from '../work/governance-context'
 import type { ProviderAddress } from './provider'
 import type { ExternalAccountRow } from './use-connection'
+
+type Reading = Pick<GovernanceContext, 'database' | 'platform'>
 
 /** An address to which a provider is asked to send, and whether the institution answers for it. */
 export interface ResolvedParty {
@@ -15,7 +18,7 @@ export interface ResolvedParty {
 
 /** The address behind a destination, on the ledger of the account that pays and in its domain alone; whatever is elsewhere, locked or without an address is unknown. */
 export async function resolveParty(
-  database: Database,
+  reading: Reading,
   account: ExternalAccountRow,
   destination: ExternalDestination,
 ): Promise<Result<ResolvedParty, 'UnknownDestination'>> {
@@ -23,7 +26,7 @@ export async function resolveParty(
   if (destination.type === 'Address')
     return succeed({ to: { address: destination.address, ...(tag === undefined ? {} : { tag }) }, isRegistered: false })
   const found =
-    account.ledgerId === null ? undefined : await findAddress(database, account, account.ledgerId, destination)
+    account.ledgerId === null ? undefined : await findAddress(reading, account, account.ledgerId, destination)
   if (!found) return refuse('UnknownDestination')
   const used = tag ?? found.tag ?? undefined
   return succeed({ to: { address: found.address, ...(used === undefined ? {} : { tag: used }) }, isRegistered: true })
@@ -35,7 +38,7 @@ interface Found {
 }
 
 async function findAddress(
-  database: Database,
+  { database, platform }: Reading,
   { domainId }: ExternalAccountRow,
   ledgerId: string,
   destination: Exclude<ExternalDestination, { readonly type: 'Address' }>,
@@ -56,7 +59,7 @@ async function findAddress(
   }
   if (destination.type === 'Account') {
     const [newest] = await database
-      .select({ address: addresses.address })
+      .select({ accountId: accounts.id, address: addresses.address, envelope: addresses.envelope })
       .from(addresses)
       .innerJoin(accounts, eq(accounts.id, addresses.accountId))
       .where(
@@ -70,7 +73,7 @@ async function findAddress(
       )
       .orderBy(desc(addresses.addressIndex))
       .limit(1)
-    return newest
+    return newest && isAsRecorded(platform, newest) ? newest : undefined
   }
   const [newest] = await database
     .select({ address: externalAddresses.address, tag: externalAddresses.tag })

@@ -18,7 +18,7 @@ export const errorOf = (problem: ProviderProblem): ExchangeError =>
 
 /** An order in the terms of the provider; unknown where it is to go to what this domain does not have. */
 export async function writeProviderOrder(
-  { database }: Pick<GovernanceContext, 'database'>,
+  reading: Pick<GovernanceContext, 'database' | 'platform'>,
   account: ExternalAccountRow,
   parameters: ExternalOrderParameters,
   worstPrice?: string,
@@ -29,7 +29,7 @@ export async function writeProviderOrder(
     const bound = worstPrice === undefined ? {} : { worstPrice }
     return succeed({ type: 'Trade', externalId, base, quote, direction, quantity, ...bound })
   }
-  const party = await resolveParty(database, account, parameters.destination)
+  const party = await resolveParty(reading, account, parameters.destination)
   if (!party.ok) return party
   const { externalTickerName: tickerName, amount } = parameters
   return succeed({ type: 'Transfer', externalId, tickerName, amount, ...party.value })

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import type { Database } from '../store/database'
-import { endpoints } from '../store/schema/entities'
+import type { Change } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { destinationsIn } from './named-destinations'
+import { requireRecordedPlaces } from './written-places'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
@@ -11,22 +11,17 @@ import { destinationsIn } from './named-destinations'
  * transaction ends, so that what is looked up next is what this has answered for.
  */
 export async function isEndpointChanged(
-  database: Database,
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
   order: object,
   intentId: Uuid | undefined,
 ): Promise<boolean> {
+  if (intentId !== undefined) await requireRecordedPlaces({ database, platform }, order)
   const named = destinationsIn(order).flatMap((destination) =>
     destination.type === 'Endpoint' ? [destination.endpointId] : [],
   )
   if (named.length === 0 || intentId === undefined) return false
   const [asked] = await database.select({ createdAt: intents.createdAt }).from(intents).where(eq(intents.id, intentId))
   if (!asked) return false
-  await database
-    .select({ id: endpoints.id })
-    .from(endpoints)
-    .where(inArray(endpoints.id, named))
-    .orderBy(endpoints.id)
-    .for('share')
   const isChange = and(
     inArray(intents.entityId, named),
     eq(intents.payloadType, 'v0_UpdateEndpoint'),

@@ -46,7 +46,9 @@ export async function stepTransaction(
 
 async function readStep(context: GovernanceContext, change: Change, row: TransactionRow): Promise<Step> {
   const envelope = await findEnvelope(change.database, 'TransactionOrder', row.orderId!)
-  const { parameters } = asEntity<OrderData>(envelope!)
+  if (!envelope || !change.platform.isSealed(envelope))
+    throw new Error('the row of an order is not as the platform has signed it')
+  const { parameters } = asEntity<OrderData>(envelope)
   const orderContext = await readOrderContext(change.database, {
     domainId: row.domainId,
     accountId: row.senderId!,
@@ -96,12 +98,12 @@ const lateReason = 'The order could not begin within seven days: propose it agai
 const movedReason = 'An endpoint of the order was changed after the proposal'
 
 /** Until its funds are set aside an order has no addresses of its own. */
-async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
+async function hasMoved({ database, platform, row, parameters }: Step): Promise<boolean> {
   const [order] = await database
     .select({ intentId: transactionOrders.intentId })
     .from(transactionOrders)
     .where(eq(transactionOrders.id, row.orderId!))
-  return isEndpointChanged(database, parameters, order?.intentId ?? undefined)
+  return isEndpointChanged({ database, platform }, parameters, order?.intentId ?? undefined)
 }
 
 async function prepare(step: Step): Promise<void> {

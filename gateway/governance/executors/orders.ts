@@ -69,8 +69,7 @@ async function replaceOrder(work: Work<unknown>, parameters: OrderParameters): P
 const refuseNewOrder = (work: Work<{ readonly id: Uuid }>): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'TransactionOrder', work.payload.id),
-    async () =>
-      (await isEndpointChanged(work.database, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined,
+    async () => ((await isEndpointChanged(work, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined),
   )
 
 export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrder'>> = {

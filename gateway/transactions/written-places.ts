@@ -1,0 +1,49 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Uuid } from '@domain/shared/ids'
+import type { Change } from '../store/entities'
+import { addresses, endpoints, type StoredEnvelope } from '../store/schema/entities'
+import { destinationsIn } from './named-destinations'
+
+type Reading = Pick<Change, 'database' | 'platform'>
+
+/** What is paid stands in columns, and everybody was shown the record: whether the one is written of the other, and that is signed by the platform. */
+export const isAsRecorded = (
+  platform: Reading['platform'],
+  { envelope, ...columns }: { readonly envelope: StoredEnvelope; readonly [column: string]: unknown },
+): boolean =>
+  platform.isSealed(envelope) && Object.entries(columns).every(([name, value]) => envelope.data[name] === value)
+
+/**
+ * Of the endpoints and own accounts that an order names. The endpoints stay as they are until the transaction ends, so that what is looked up next is what this has answered for.
+ * @throws Error where somebody wrote another address beside a record, or a record of their own
+ */
+export async function requireRecordedPlaces({ database, platform }: Reading, order: object): Promise<void> {
+  const named = destinationsIn(order)
+  const [endpointIds, accountIds] = [
+    named.flatMap((one): Uuid[] => (one.type === 'Endpoint' ? [one.endpointId] : [])),
+    named.flatMap((one): Uuid[] => (one.type === 'Account' ? [one.accountId] : [])),
+  ]
+  const { id, address, ledgerId, envelope } = endpoints
+  const held =
+    endpointIds.length === 0
+      ? []
+      : await database
+          .select({ id, address, ledgerId, envelope })
+          .from(endpoints)
+          .where(inArray(id, endpointIds))
+          .orderBy(id)
+          .for('share')
+  const own = accountIds.length === 0 ? [] : await readFirst(database, accountIds)
+  if (![...held, ...own].every((place) => isAsRecorded(platform, place)))
+    throw new Error('a place that an order names is not as the platform has signed it')
+}
+
+/** The first address of each account on each of its ledgers, to which orders pay. */
+const readFirst = (database: Reading['database'], accountIds: readonly Uuid[]) => {
+  const { accountId, ledgerId, address, envelope, addressIndex } = addresses
+  return database
+    .selectDistinctOn([accountId, ledgerId], { accountId, ledgerId, address, envelope })
+    .from(addresses)
+    .where(inArray(accountId, [...new Set(accountIds)]))
+    .orderBy(asc(accountId), asc(ledgerId), asc(addressIndex))
+}
