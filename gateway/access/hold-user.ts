@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { UserReference, Uuid } from '@domain/shared/ids'
+import type { UserReference } from '@domain/shared/ids'
 import { HttpRefusal } from '../http/refusal'
 import type { Database } from '../store/database'
-import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { users } from '../store/schema/entities'
 
 /**
@@ -13,13 +12,4 @@ import { users } from '../store/schema/entities'
 export async function holdUser(tx: Database, { id }: Pick<UserReference, 'id'>): Promise<void> {
   const [user] = await tx.select({ lock: users.lock }).from(users).where(eq(users.id, id)).for('share')
   if (user?.lock !== 'Unlocked') throw new HttpRefusal('PermissionDeniedError', 'You have been locked')
-}
-
-/**
- * After somebody else was waited for, such as a provider: a lock of the domain may have come meanwhile.
- * @throws HttpRefusal in a locked domain
- */
-export async function requireUnlocked(tx: Database, domainId: Uuid): Promise<void> {
-  if (isLineageLocked(await readLineage(tx, domainId)))
-    throw new HttpRefusal('DomainLockedError', 'The domain is locked')
 }

@@ -4,8 +4,8 @@ import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
 import type { UserReference } from '@domain/shared/ids'
 import type { Json } from '@domain/shared/json'
-import { holdUser, requireUnlocked } from '../access/hold-user'
-import type { Connector } from '../external-accounts/connecting-right'
+import { holdUser } from '../access/hold-user'
+import { holdConnector, type Connector } from '../external-accounts/connecting-right'
 import type { Database } from '../store/database'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { requireAccountFor, type ConnectedAccount } from './connected-account'
@@ -100,12 +100,12 @@ const selfOf = ({ consoleOrigin }: Wallet['context']['config']) => ({
 
 async function connectRow(
   { context }: Wallet,
-  { id }: SessionRow,
+  { id, domainId }: SessionRow,
   author: UserReference,
   values: Partial<typeof dappSessions.$inferInsert>,
 ): Promise<SessionRow> {
   return context.database.transaction(async (tx) => {
-    await holdUser(tx, author)
+    await holdConnector(tx, { author, domainId }, 'dapp')
     const [row] = await tx
       .update(dappSessions)
       .set({ ...values, state: 'Connected' })
@@ -147,8 +147,7 @@ export async function swapAccount(
   })
   if (!isTaken) throw unreachable()
   const { changed, refused } = await context.database.transaction(async (tx) => {
-    await holdUser(tx, author)
-    await requireUnlocked(tx, row.domainId)
+    await holdConnector(tx, { author, domainId: row.domainId }, 'dapp')
     const [next] = await tx
       .update(dappSessions)
       .set(account)

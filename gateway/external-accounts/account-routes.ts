@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import type { GatewayEnv } from '../access/bearer'
 import { readId } from '../access/entity-routes'
-import { holdUser } from '../access/hold-user'
 import { requireSection } from '../access/read-access'
 import { listPage } from '../http/list-query'
 import { notFound } from '../http/refusal'
@@ -11,7 +10,7 @@ import { recordEvent } from '../store/events'
 import { externalAccounts, externalAddresses } from '../store/schema/providers'
 import type { GovernanceContext } from '../work/governance-context'
 import { noteConnection } from './connection-routes'
-import { requireConnector, type Connector } from './connecting-right'
+import { holdConnector, requireConnector, type Connector } from './connecting-right'
 import { externalAccountList, externalAddressList } from './external-lists'
 import type { CallLimits, QuestionLimit } from './question-limit'
 import { showBalances } from './show-balances'
@@ -94,7 +93,7 @@ async function makeAddress(context: GovernanceContext, { author, domainId }: Con
     provider.newAddress(account.externalId),
   )
   return context.database.transaction(async (tx) => {
-    await holdUser(tx, author)
+    await holdConnector(tx, { author, domainId })
     const now = toInstant(context.clock.now())
     const tag = made.tag ?? null
     const [row] = await tx

@@ -2,14 +2,14 @@ import { and, count, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { ProviderParameters } from '@api/external-accounts/provider-connections.wire'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference, Uuid } from '@domain/shared/ids'
-import { holdUser, requireUnlocked } from '../access/hold-user'
+import { holdUser } from '../access/hold-user'
 import { HttpRefusal, notFound } from '../http/refusal'
 import type { Database } from '../store/database'
 import { recordEvent } from '../store/events'
 import { externalAccounts, externalAddresses, externalOrders, providerConnections } from '../store/schema/providers'
 import { takeTurnOf } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
-import type { Connector } from './connecting-right'
+import { holdConnector, type Connector } from './connecting-right'
 import { createCredentials } from './credentials'
 import { openProvider, type OpenProvider } from './find-provider'
 import { keepTransfers } from './keep-transfers'
@@ -62,8 +62,7 @@ export async function connectProvider(
 ): Promise<ConnectionRow> {
   const found = await lookUp(openProvider(parameters, context))
   return context.database.transaction(async (tx) => {
-    await holdUser(tx, author)
-    await requireUnlocked(tx, domainId)
+    await holdConnector(tx, { domainId, author })
     await requireSpare(tx, domainId)
     const now = toInstant(context.clock.now())
     const [row] = await tx
@@ -139,10 +138,9 @@ async function changeConnection(
   }: Pick<ConnectionRow, 'alias' | 'state' | 'sealed'> & { readonly found?: Found & { readonly isElsewhere: boolean } },
 ): Promise<ConnectionRow> {
   return context.database.transaction(async (tx) => {
-    await holdUser(tx, author)
+    // Only of credentials that are changed the provider was asked first.
+    await (found ? holdConnector(tx, { domainId, author }) : holdUser(tx, author))
     await tx.select().from(providerConnections).where(eq(providerConnections.id, id)).for('update')
-    // The lock of a domain may have come while the provider was asked.
-    if (found) await requireUnlocked(tx, domainId)
     if (found) await requireSameCustomer(tx, id, found)
     const now = toInstant(context.clock.now())
     const { lastModifiedAt, lastModifiedBy, lastModifiedByDomainId } = authored(author, now)

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { freshSignInSeconds } from '@domain/session/fresh-sign-in'
 import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { GatewayRequest, Viewer } from '../access/bearer'
 import { requireFreshSignIn } from '../access/fresh-sign-in'
+import { holdUser } from '../access/hold-user'
 import { findProposingRecord } from '../access/proposing-record'
 import { requireSection } from '../access/read-access'
 import type { GatewayContext } from '../context'
 import { createRateLimit, retryAfter } from '../http/rate-limit'
-import { HttpRefusal } from '../http/refusal'
-import { isLineageLocked, readLevels, readLineage } from '../store/domain-levels'
+import { HttpRefusal, notFound } from '../http/refusal'
+import type { Database } from '../store/database'
+import { isLineageLocked, readLevels, readLineage, type LineageDomain } from '../store/domain-levels'
+import { users } from '../store/schema/entities'
 
 /** Changes of connections that one person may make in an hour. */
 const changesOfPerson = 60
@@ -68,21 +72,47 @@ export async function requireConnector(
   const { viewer } = c.var
   const domain = await requireSection(context, viewer, c.req.param('domainId'), 'accounts')
   const lineage = await readLineage(context.database, domain.id)
-  const { types, what, isEnd }: Connection = connections[to]
+  const { isEnd }: Connection = connections[to]
   if (isEnd && isLineageLocked(lineage))
     return { domainId: domain.id, author: await requireLocker(context, viewer, lineage) }
   const own = viewer.users.find(({ domainId }) => domainId === domain.id)
   if (!own) throw new HttpRefusal('PermissionDeniedError', 'You are no user of this domain')
-  let mayConnect = false
-  for (const intentType of types) {
-    const levels = await readLevels(context.database, lineage, intentType)
-    mayConnect ||= (await findProposingRecord({ intentType, domainId: domain.id, levels }, [own])) !== undefined
-  }
-  if (!mayConnect)
-    throw new HttpRefusal('PermissionDeniedError', `No policy lets your roles propose ${what} of this domain`)
+  await requireRight(context.database, lineage, own, to)
   requireFreshSignIn(viewer, context.clock.now(), freshSignInSeconds)
   if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'The domain is locked')
   return { domainId: domain.id, author: { id: own.id, domainId: own.domainId } }
+}
+
+/** @throws HttpRefusal for whom no policy lets propose what the connection leads to */
+async function requireRight(
+  database: Database,
+  lineage: readonly LineageDomain[],
+  own: Viewer['users'][number],
+  to: keyof typeof connections,
+): Promise<void> {
+  const { types, what }: Connection = connections[to]
+  for (const intentType of types) {
+    const asked = { intentType, domainId: own.domainId, levels: await readLevels(database, lineage, intentType) }
+    if (await findProposingRecord(asked, [own])) return
+  }
+  throw new HttpRefusal('PermissionDeniedError', `No policy lets your roles propose ${what} of this domain`)
+}
+
+/**
+ * Asked again after somebody else was waited for, such as a provider: the person, the domain and the policies may have changed meanwhile. It is the first that a transaction holds.
+ * @throws HttpRefusal for whoever is locked, in a locked domain, and for whom no policy lets connect any more
+ */
+export async function holdConnector(
+  tx: Database,
+  { author, domainId }: Connector,
+  to: keyof typeof connections = 'provider',
+): Promise<void> {
+  await holdUser(tx, author)
+  const lineage = await readLineage(tx, domainId)
+  if (isLineageLocked(lineage)) throw new HttpRefusal('DomainLockedError', 'The domain is locked')
+  const [own] = await tx.select().from(users).where(eq(users.id, author.id))
+  if (!own) throw notFound()
+  await requireRight(tx, lineage, own, to)
 }
 
 /**

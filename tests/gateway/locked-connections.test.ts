@@ -16,12 +16,16 @@ let meanwhile: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   harness = await createHarness({
     adaptProvider: (provider) => {
-      const { check } = provider as unknown as Provider
+      const { check, newAddress } = provider as unknown as Provider
       const checkLate: Provider['check'] = async (...asked) => {
         await meanwhile?.()
         return check(...asked)
       }
-      return { ...provider, check: checkLate }
+      const makeLate: Provider['newAddress'] = async (...asked) => {
+        await meanwhile?.()
+        return newAddress(...asked)
+      }
+      return { ...provider, check: checkLate, newAddress: makeLate }
     },
   })
 })
@@ -113,4 +117,42 @@ test('a domain that is locked while a provider is asked gets no connection, and 
     .as(maker)
     .post<{ reason: string }>(base, { ...asked, domainId: id, parameters: credentials.hedging })
   expect([changed.body.reason, made.body.reason]).toEqual(['DomainLockedError', 'DomainLockedError'])
+})
+
+test('who may connect no more while a provider is asked changes no credentials, and keeps no address in a locked domain', async () => {
+  const { id, people } = await harness.createDomain({
+    people: { maker: ['maker', 'reader'], boss: ['boss'] },
+    policies: [
+      { alias: 'People', rank: 20, intentTypes: ['v0_UpdateUser'], workflow: [quorum('boss')] },
+      { alias: 'Alone', workflow: [quorum('maker')] },
+    ],
+    readAccess: { accounts: ['reader'] },
+  })
+  const { maker, boss } = people
+  const base = `/v1/domains/${id}/external-accounts`
+  const { connectionId, externalAccountId } = await connectExchange(harness, maker)
+  const once = (payload: IntentPayload, by: TestPerson) => async () => {
+    meanwhile = undefined
+    expect((await harness.propose(by, payload)).request.status).toBe('Succeeded')
+  }
+  meanwhile = once({ type: 'v0_LockDomain', reference: { id, revision: 1 } }, harness.root)
+  const made = await harness.as(maker).post<{ reason: string }>(`${base}/${externalAccountId}/addresses`, {})
+  await harness.propose(harness.root, { type: 'v0_UnlockDomain', reference: { id, revision: 2 } })
+  const { alias, loginIds } = (
+    await harness.as(boss).get<{ data: { alias: string; loginIds: [] } }>(`/v1/domains/${id}/users/${maker.user.id}`)
+  ).body.data
+  meanwhile = once(
+    {
+      type: 'v0_UpdateUser',
+      reference: { id: maker.user.id, revision: 1 },
+      alias,
+      loginIds,
+      roles: ['reader'],
+      customProperties: {},
+    },
+    boss,
+  )
+  const asked = { alias: 'Late', parameters: credentials.exchange }
+  const changed = await harness.as(maker).post<{ reason: string }>(`${base}/providers/${connectionId}`, asked)
+  expect([made.body.reason, changed.body.reason]).toEqual(['DomainLockedError', 'PermissionDeniedError'])
 })
