@@ -1,6 +1,8 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
+import { toBase64 } from '@domain/shared/base64'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { composeTransferOrder } from '@gateway/transactions/compose-order'
 import { planOrder } from '@gateway/transactions/plan-order'
@@ -10,6 +12,7 @@ import { asNewUser, createHarness, createTestPerson, type Harness, type TestPers
 import { createMoneyFixture, ledgerNames, outside } from '@support/money-desk'
 import { quorum } from '@support/test-institution'
 
+const ed25519Header = Uint8Array.from([0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00])
 let harness: Harness
 beforeAll(async () => {
   harness = await createHarness()
@@ -74,6 +77,25 @@ async function judge(payload: IntentPayload, { user }: TestPerson = harness.root
   )
   return [judged.ok ? 'possible' : judged.problem, count()]
 }
+
+test('between the keys of a new domain everybody else has a turn', async () => {
+  // Of Ed25519, whose keys take longest.
+  const users = newDomain(200).users.map((user) => ({
+    ...user,
+    publicKey: toBase64(Uint8Array.from([...ed25519Header, ...ed25519.getPublicKey(ed25519.utils.randomSecretKey())])),
+  }))
+  const began = performance.now()
+  let [longest, last, isOver] = [0, began, false]
+  const turn = () => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+    if (!isOver) setImmediate(turn)
+  }
+  turn()
+  const [outcome] = await judge({ ...newDomain(1), users })
+  isOver = true
+  expect([outcome, longest < (performance.now() - began) / 2]).toEqual(['possible', true])
+})
 
 describe('a large proposal holds the database no longer than a small one while it is judged', () => {
   test('a new domain of many users and policies', async () => {
