@@ -8,6 +8,7 @@ import { stopApproval } from './advance-workflow'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { findExecutor } from './executors'
 import type { GovernanceContext } from '../work/governance-context'
+import { isAgreed } from './agreed-steps'
 import { isAsSealed, proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { isOneLocked } from '../work/locked-people'
 import { beginWork } from '../work/work'
@@ -30,6 +31,8 @@ export async function finishIntent(
     await updateIntent(database, context.platform, row, expired)
     return expired.status
   }
+  if (!(await isAgreed(context.platform, database, row.workflows)))
+    throw new Error('the policies that the platform has signed ask for more')
   const executing = status === 'Approved' ? advanceIntent(status, { type: 'execution.started' }) : status
   const code = await execute(context, database, row)
   const ended = advanceIntent(executing, { type: code ? 'execution.failed' : 'execution.succeeded' })
@@ -43,8 +46,9 @@ export async function finishIntent(
   return ended
 }
 
-/** An approved intent whose execution fails again and again ends without it; in the transaction that holds its row. */
-export async function giveUpIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<void> {
+/** An approved intent whose execution fails again and again ends without it; in the transaction that holds its row. One that the platform has not signed so is not signed as ended either: says whether it was. */
+export async function giveUpIntent(context: GovernanceContext, database: Database, row: IntentRow): Promise<boolean> {
+  if (!isAsSealed(context.platform, row)) return false
   const before = row.status as IntentStatus
   const executing = before === 'Approved' ? advanceIntent(before, { type: 'execution.started' }) : before
   await updateIntent(database, context.platform, row, {
@@ -53,6 +57,7 @@ export async function giveUpIntent(context: GovernanceContext, database: Databas
     lastModifiedAt: toInstant(context.clock.now()),
     error: { code: 'ExecutionGivenUp', message: messageOf('ExecutionGivenUp') },
   })
+  return true
 }
 
 async function execute(

@@ -62,16 +62,26 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
 }
 
 /**
- * Whether a row is as the platform has signed it: what was proposed, by whom, and who has agreed so far. Whoever writes to the database alone approves nothing.
- * The moments of a row are not compared: no decision rests on them.
+ * Whether a row is as the platform has signed it: what was proposed, by whom, until when, and who has agreed so far. Whoever writes to the database alone approves nothing.
+ * When it was made and changed is not compared: no decision rests on it.
  */
 export function isAsSealed(platform: PlatformSigner, row: IntentRow): boolean {
   const state = { status: row.status as IntentStatus, workflows: row.workflows, lastModifiedAt: row.lastModifiedAt }
+  const request = proposalOf(row)
   return (
+    isNamedAs(row, request) &&
     platform.isSealed(row.envelope) &&
-    essenceOf(row.envelope.data) === essenceOf(intentData(proposalOf(row), row.proposalSignature, row.createdAt, state))
+    essenceOf(row.envelope.data) === essenceOf(intentData(request, row.proposalSignature, row.createdAt, state))
   )
 }
+
+/** The columns by which a row is found and judged say what was proposed; one that ends earlier only ends earlier. */
+const isNamedAs = (row: IntentRow, { id, author, targetDomainId, expiryAt }: ProposeRequest): boolean =>
+  row.id === id &&
+  row.targetDomainId === targetDomainId &&
+  row.authorId === author.id &&
+  row.authorDomainId === author.domainId &&
+  Date.parse(row.expiryAt) <= Date.parse(expiryAt)
 
 function essenceOf(data: JsonObject): string {
   const { id, details, state } = data as unknown as {

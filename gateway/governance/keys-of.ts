@@ -2,10 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { UserReference } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { Database } from '../store/database'
-import { users } from '../store/schema/entities'
+import type { Change } from '../store/entities'
+import { readEnvelopes } from '../store/envelopes'
+import { users, type StoredEnvelope } from '../store/schema/entities'
 
 /**
- * The keys of these users. One person may be a user of several domains, with the one key of the own device: four eyes are
+ * The keys of these users, as somebody is shown them. One person may be a user of several domains, with the one key of the own device: four eyes are
  * counted by keys, so that nobody is two.
  */
 export async function keysOf(database: Database, people: readonly UserReference[]): Promise<ReadonlySet<PublicKey>> {
@@ -19,4 +21,26 @@ export async function keysOf(database: Database, people: readonly UserReference[
       ),
     )
   return new Set(found.map(({ publicKey }) => publicKey))
+}
+
+/**
+ * The same for a decision, from what the platform has signed.
+ * @throws Error for a record that it has not
+ */
+export async function sealedKeysOf(
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  people: readonly UserReference[],
+): Promise<ReadonlySet<PublicKey>> {
+  const found = await readEnvelopes(
+    database,
+    'User',
+    people.map(({ id }) => id),
+  )
+  return new Set(
+    [...found.values()].map((envelope) => {
+      if (!platform.isSealed(envelope as StoredEnvelope))
+        throw new Error('the row of a user is not as the platform has signed it')
+      return envelope.data['publicKey'] as PublicKey
+    }),
+  )
 }

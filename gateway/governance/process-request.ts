@@ -13,7 +13,7 @@ import { advanceIntent } from './advance-intent'
 import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from '../work/governance-context'
 import { holdIds } from '../work/held-ids'
-import { keysOf } from './keys-of'
+import { sealedKeysOf } from './keys-of'
 import {
   endedByRestore,
   insertIntent,
@@ -100,7 +100,10 @@ async function processDecision(
     throw new Error('the row of an intent is not as the platform has signed it')
   const now = toInstant(context.clock.now())
   const { author } = proposalOf(intent)
-  const takenKeys = await keysOf(database, [author, ...approversOf(intent.workflows)])
+  const takenKeys = await sealedKeysOf({ database, platform: context.platform }, [
+    author,
+    ...approversOf(intent.workflows),
+  ])
   if (request.type === 'Approve' && takenKeys.has(actor.value.publicKey)) return refuse('DecisionInvalid')
   const decided = decideApproval(intent.workflows, author, decisionOf(row, request, actor.value.roles, now))
   if (!decided.ok) return refuse(decided.problem.tag === 'uncountable' ? 'PolicyWorkflowFailed' : 'DecisionInvalid')

@@ -179,8 +179,7 @@ async function endFailing(context: GovernanceContext, id: Uuid): Promise<boolean
       .where(and(eq(intents.id, id), inArray(intents.status, ['Approved', 'Executing'])))
       .returning()
     if (!row || row.failures < mostFailures) return undefined
-    await giveUpIntent(context, tx, row)
-    return row
+    return (await giveUpIntent(context, tx, row)) ? row : undefined
   })
   if (ended) context.bus.publish({ event: 'intentChanged', domainId: ended.targetDomainId, intentId: id })
   return ended !== undefined

@@ -25,6 +25,9 @@ const keyList = (context: GatewayContext, purpose: string): ListSpec<PropertyRow
   defaultSort: 'metadata.createdAt',
   filters: {},
   toItem: ({ envelope }) => {
+    // What somebody wrote into the database is not signed as a key that the platform trusts.
+    if (!context.platform.isSealed(envelope))
+      throw new Error('the row of a property is not as the platform has signed it')
     const { value, metadata } = envelope.data as unknown as {
       readonly value: { readonly publicKey: { readonly value: string } }
       readonly metadata: object

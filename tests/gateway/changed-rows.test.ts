@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildDecision, buildProposal } from '@domain/intents/request'
@@ -6,7 +6,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
-import { endpoints, users } from '@gateway/store/schema/entities'
+import { endpoints, policies, users } from '@gateway/store/schema/entities'
 import { intents, requests } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -74,8 +74,77 @@ test('an intent that somebody approved in the database is not carried out', asyn
   const payload = endpoint()
   const { intentId } = await harness.propose(domain.people.maker, payload)
   await database().update(intents).set({ status: 'Approved' }).where(eq(intents.id, intentId))
-  await harness.gateway.settle()
+  // After its last failure it is not signed as ended either: that would be the platform's signature under what somebody wrote.
+  for (let failure = 0; failure < 7; failure++) {
+    harness.clock.increment(31_000)
+    await harness.gateway.settle()
+  }
   expect(await storedEndpoints(payload.id)).toEqual([])
+  expect(await statusOf(intentId)).toBe('Open')
+})
+
+const carriedOut = async (payload: ReturnType<typeof endpoint>) => (await storedEndpoints(payload.id)).length
+
+test('a policy that somebody wrote lets nobody decide alone, also where the one before is put back', async () => {
+  const { maker } = domain.people
+  const ofPair = and(eq(policies.domainId, domain.id), eq(policies.alias, 'Pair'))
+  const [pair] = await database().select().from(policies).where(ofPair)
+  await database()
+    .update(policies)
+    .set({ workflow: [quorum('maker')] })
+    .where(ofPair)
+  const payload = endpoint()
+  await harness.propose(maker, payload)
+  await database().update(policies).set({ workflow: pair!.workflow }).where(ofPair)
+  await harness.gateway.settle()
+  expect(await carriedOut(payload)).toBe(0)
+})
+
+test('nor do steps that somebody wrote into a running approval', async () => {
+  const { maker, admin } = domain.people
+  const payload = endpoint()
+  const { intentId } = await harness.propose(maker, payload)
+  const ofIntent = eq(intents.id, intentId)
+  const [row] = await database().select().from(intents).where(ofIntent)
+  await database()
+    .update(intents)
+    .set({ workflows: row!.workflows.map((one) => ({ ...one, workflow: [quorum('admin')] })) })
+    .where(ofIntent)
+  const { proposalSignature } = (await harness.readIntent(maker, domain.id, intentId)).data.details
+  await harness.send(
+    admin,
+    buildDecision({ author: admin.user, targetDomainId: domain.id, intentId, proposalSignature }),
+  )
+  await harness.gateway.settle()
+  await database().update(intents).set({ retryAt: null }).where(ofIntent)
+  const [decided] = await database().select().from(intents).where(ofIntent)
+  expect(decided!.status).toBe('Approved')
+  await database()
+    .update(intents)
+    .set({ workflows: decided!.workflows.map((one, at) => ({ ...one, workflow: row!.workflows[at]!.workflow })) })
+    .where(ofIntent)
+  await harness.gateway.settle()
+  expect(await carriedOut(payload)).toBe(0)
+})
+
+test('whoever wrote another key beside the record of an author approves nothing in the name of the same person', async () => {
+  const { maker, checker } = domain.people
+  const { intentId } = await harness.propose(maker, endpoint())
+  const ofMaker = eq(users.id, maker.user.id)
+  const [row] = await database().select().from(users).where(ofMaker)
+  const envelope = { ...row!.envelope, data: { ...row!.envelope.data, publicKey: makeKey('another').publicKey } }
+  await database()
+    .update(users)
+    .set({ publicKey: makeKey('another').publicKey, envelope })
+    .where(ofMaker)
+  const { proposalSignature } = (await harness.readIntent(checker, domain.id, intentId)).data.details
+  await harness.send(
+    checker,
+    buildDecision({ author: checker.user, targetDomainId: domain.id, intentId, proposalSignature }),
+  )
+  await harness.gateway.settle()
+  await database().update(users).set({ publicKey: row!.publicKey, envelope: row!.envelope }).where(ofMaker)
+  expect((await harness.readIntent(maker, domain.id, intentId)).data.state.status).toBe('Open')
 })
 
 test('what was proposed is not exchanged in the database before somebody approves', async () => {

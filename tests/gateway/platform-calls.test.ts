@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { AbiCoder } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
@@ -5,6 +6,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import { verifySignature } from '@domain/signing/signature'
 import { genesisBody } from '@gateway/governance/genesis'
+import { systemProperties } from '@gateway/store/schema/money'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -52,6 +54,19 @@ describe('the platform itself', () => {
     ])
     expect(verifySignature(items[0]!.signingKey, canonicalText(items[0]!.data), items[0]!.signature)).toBe(true)
     expect((await get(`/v1/trusted-public-keys/${path}?sortBy=id`)).status).toBe(400)
+  })
+
+  test('a key that somebody wrote into the database is signed by nobody', async () => {
+    const { database } = harness.gateway.context
+    const isApi = eq(systemProperties.id, 'NOTARY_API_KEY')
+    const [row] = await database.select().from(systemProperties).where(isApi)
+    const envelope = structuredClone(row!.envelope)
+    Object.assign(envelope.data['value'] as object, {
+      publicKey: { type: 'PublicKey', value: makeKey('thief').publicKey },
+    })
+    await database.update(systemProperties).set({ envelope }).where(isApi)
+    expect((await get('/v1/trusted-public-keys/api')).status).toBe(500)
+    await database.update(systemProperties).set({ envelope: row!.envelope }).where(isApi)
   })
 
   test('its properties are listed and narrowed by their names', async () => {

@@ -152,11 +152,16 @@ function decideAll(
   return succeed(decided)
 }
 
-/** Undefined when the approvals of the step cannot be counted within the limits. */
+/** Whether a step has the approvals that it asks for; undefined when they cannot be counted within the limits. */
+export function isStepThrough(condition: WorkflowCondition, decisions: readonly Decision[]): boolean | undefined {
+  const approvers = decisions.filter((one) => one.decision === 'Approve').map((one) => ({ roles: one.authorRoles }))
+  const tally = tallyStep(condition, approvers)
+  return tally && tally.given >= tally.needed
+}
+
 function decideStep(step: StepProgress, condition: WorkflowCondition, decision: Decision): StepProgress | undefined {
   const decisions = [...step.decisions.filter((earlier) => !sameUser(earlier.author, decision.author)), decision]
   if (decision.decision === 'Reject') return { state: 'Rejected', decisions }
-  const approvers = decisions.filter((one) => one.decision === 'Approve').map((one) => ({ roles: one.authorRoles }))
-  const tally = tallyStep(condition, approvers)
-  return tally && { state: tally.given >= tally.needed ? 'Approved' : 'Open', decisions }
+  const isThrough = isStepThrough(condition, decisions)
+  return isThrough === undefined ? undefined : { state: isThrough ? 'Approved' : 'Open', decisions }
 }
