@@ -100,6 +100,7 @@ declare module 'oidc-provider' {
 
   export const errors: {
     readonly InvalidGrant: new (detail: string) => Error
+    readonly InvalidTarget: new () => Error
     /** `message` is the error's word of the protocol. */
     readonly OIDCProviderError: new (status: number, message: string) => Error
   }

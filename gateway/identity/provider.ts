@@ -1,4 +1,4 @@
-import Provider, { interactionPolicy, type Grant, type ProviderContext } from 'oidc-provider'
+import Provider, { errors, interactionPolicy, type Grant, type ProviderContext } from 'oidc-provider'
 import { keyClaim, signedInClaim } from './access-tokens'
 import { readAccountId } from './account-id'
 import { addChallengeGrant, apiClient } from './challenge-grant'
@@ -209,7 +209,7 @@ const providerFeatures = () => ({
     enabled: true,
     defaultResource: () => gatewayResource,
     getResourceServerInfo: (_context: unknown, resource: string) => {
-      if (resource !== gatewayResource) throw new Error('unknown resource')
+      if (resource !== gatewayResource) throw new errors.InvalidTarget()
       return resourceServer
     },
     useGrantedResource: () => true,

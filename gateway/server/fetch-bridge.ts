@@ -22,6 +22,7 @@ export function createFetchBridge(
   withinMs = takenWithinMs,
 ): NodeHandler {
   return async (request, response) => {
+    if (isUncarried(request)) return void response.writeHead(405, { 'content-length': 0 }).end()
     const leaving = new AbortController()
     response.once('close', () => {
       if (!response.writableFinished) leaving.abort()
@@ -43,6 +44,9 @@ export function createFetchBridge(
     }
   }
 }
+
+/** Methods that no request of the fetch standard has: an answer would say what passed on the way. */
+const isUncarried = ({ method = 'GET' }: IncomingMessage) => /^(?:connect|trace|track)$/i.test(method)
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined ||

@@ -155,9 +155,9 @@ describe('sign-in over the embedded provider', () => {
       grants: expect.not.arrayContaining(['implicit']),
       forbidden: [],
     })
-    const ask = (mode: string) =>
+    const ask = (mode: string, more = '') =>
       fetch(
-        `${fixture.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}&redirect_uri=${encodeURIComponent(`${fixture.origin}/api/auth/callback/countersign`)}`,
+        `${fixture.origin}/oidc/auth?client_id=countersign-console&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&response_mode=${mode}${more}&redirect_uri=${encodeURIComponent(`${fixture.origin}/api/auth/callback/countersign`)}`,
         { redirect: 'manual' },
       )
     expect(
@@ -167,6 +167,11 @@ describe('sign-in over the embedded provider', () => {
         ),
       ),
     ).toEqual([true, false, false])
+    const { status, headers } = await ask('query', `&resource=${encodeURIComponent('https://elsewhere.example')}`)
+    expect([status, new URL(headers.get('location') ?? 'x:').searchParams.get('error')]).toEqual([
+      303,
+      'invalid_target',
+    ])
   })
 
   it('the providers are listed with their addresses', async () => {

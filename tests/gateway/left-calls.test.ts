@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -139,4 +140,15 @@ test('a header that is sent twice counts as it came first, a body of unknown len
   expect([Request, Response]).toEqual(own)
   socket.destroy()
   await listening.value.close()
+})
+
+test('a method that no call has is refused as one', async () => {
+  const statusOf = (method: string) =>
+    new Promise((resolve, reject) => {
+      const asking = request({ host: '127.0.0.1', port: listener.port, path: '/v1/health', method }, (answer) =>
+        resolve(answer.resume().statusCode),
+      )
+      asking.once('error', reject).end()
+    })
+  expect([await statusOf('TRACE'), await statusOf('GET')]).toEqual([405, 200])
 })
