@@ -3,7 +3,7 @@ import type { ExternalDestination } from '@domain/intents/catalogue/external-ord
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { accounts, addresses, endpoints } from '../store/schema/entities'
 import { externalAccounts, externalAddresses, providerConnections } from '../store/schema/providers'
-import { isAsRecorded } from '../transactions/written-places'
+import { isAsRecorded } from '../transactions/recorded-destinations'
 import type { GovernanceContext } from '../work/governance-context'
 import type { ProviderAddress } from './provider'
 import type { ExternalAccountRow } from './use-connection'

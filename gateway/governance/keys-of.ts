@@ -4,7 +4,7 @@ import type { PublicKey } from '@domain/signing/public-key'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
 import { readEnvelopes } from '../store/envelopes'
-import { users, type StoredEnvelope } from '../store/schema/entities'
+import { users } from '../store/schema/entities'
 
 /**
  * The keys of these users, as somebody is shown them. One person may be a user of several domains, with the one key of the own device: four eyes are
@@ -38,8 +38,7 @@ export async function sealedKeysOf(
   )
   return new Set(
     [...found.values()].map((envelope) => {
-      if (!platform.isSealed(envelope as StoredEnvelope))
-        throw new Error('the row of a user is not as the platform has signed it')
+      if (!platform.isSealed(envelope)) throw new Error('the row of a user is not as the platform has signed it')
       return envelope.data['publicKey'] as PublicKey
     }),
   )

@@ -3,7 +3,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
 import { intents } from '../store/schema/governance'
 import { destinationsIn } from './named-destinations'
-import { requireRecordedPlaces } from './written-places'
+import { requireRecordedDestinations } from './recorded-destinations'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
@@ -15,7 +15,7 @@ export async function isEndpointChanged(
   order: object,
   intentId: Uuid | undefined,
 ): Promise<boolean> {
-  if (intentId !== undefined) await requireRecordedPlaces({ database, platform }, order)
+  if (intentId !== undefined) await requireRecordedDestinations({ database, platform }, order)
   const named = destinationsIn(order).flatMap((destination) =>
     destination.type === 'Endpoint' ? [destination.endpointId] : [],
   )

@@ -17,7 +17,7 @@ export const isAsRecorded = (
  * Of the endpoints and own accounts that an order names. The endpoints stay as they are until the transaction ends, so that what is looked up next is what this has answered for.
  * @throws Error where somebody wrote another address beside a record, or a record of their own
  */
-export async function requireRecordedPlaces({ database, platform }: Reading, order: object): Promise<void> {
+export async function requireRecordedDestinations({ database, platform }: Reading, order: object): Promise<void> {
   const named = destinationsIn(order)
   const [endpointIds, accountIds] = [
     named.flatMap((one): Uuid[] => (one.type === 'Endpoint' ? [one.endpointId] : [])),
@@ -34,8 +34,8 @@ export async function requireRecordedPlaces({ database, platform }: Reading, ord
           .orderBy(id)
           .for('share')
   const own = accountIds.length === 0 ? [] : await readFirst(database, accountIds)
-  if (![...held, ...own].every((place) => isAsRecorded(platform, place)))
-    throw new Error('a place that an order names is not as the platform has signed it')
+  if (![...held, ...own].every((destination) => isAsRecorded(platform, destination)))
+    throw new Error('a destination of an order is not as the platform has signed it')
 }
 
 /** The first address of each account on each of its ledgers, to which orders pay. */
