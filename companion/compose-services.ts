@@ -58,7 +58,7 @@ export async function composeServices(script: string): Promise<Services> {
     updates: createAppUpdates({ fetch: fetchPort, digest: bundleDigest, keepApp: keepAppByWorker }),
     demo: createDemoService(fetchPort),
     listeners,
-    previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
+    previews: createRequestPreviews({ listeners, profiles, notifications, clock, configuration }),
     launches: createLaunches(window),
     hints: createArrivalHints({ listeners, ...browserHints }),
     scanning: { watchCamera, readPicture },

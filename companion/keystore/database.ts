@@ -60,15 +60,23 @@ export const listRows = <T>(store: StoreName): Promise<readonly T[]> =>
   run(store, 'readonly', (objects) => objects.getAll() as IDBRequest<T[]>)
 export const writeRow = (store: StoreName, key: string, value: unknown): Promise<unknown> =>
   run(store, 'readwrite', (objects) => objects.put(value, key))
-/** Changes a row as it stands, whatever another tab has made of it since it was read here; nothing where there is none. */
-export async function changeRow<T>(store: StoreName, key: string, change: (row: T) => T): Promise<void> {
+/** Writes what becomes of a row as it stands, whatever another tab has made of it since it was read here; `undefined` leaves it as it is. */
+export async function mergeRow<T>(
+  store: StoreName,
+  key: string,
+  merge: (row: T | undefined) => T | undefined,
+): Promise<void> {
   const transaction = (await open(store)).transaction(store, 'readwrite')
   const objects = transaction.objectStore(store)
   const reading = objects.get(key) as IDBRequest<T | undefined>
   reading.onsuccess = () => {
-    if (reading.result !== undefined) objects.put(change(reading.result), key)
+    const merged = merge(reading.result)
+    if (merged !== undefined) objects.put(merged, key)
   }
   return untilComplete(transaction)
 }
+/** The same for a row that is there; nothing where there is none. */
+export const changeRow = <T>(store: StoreName, key: string, change: (row: T) => T): Promise<void> =>
+  mergeRow<T>(store, key, (row) => (row === undefined ? undefined : change(row)))
 export const deleteRow = (store: StoreName, key: string): Promise<unknown> =>
   run(store, 'readwrite', (objects) => objects.delete(key))

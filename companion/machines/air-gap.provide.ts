@@ -82,7 +82,6 @@ export const provideOfflineSigning = (services: OfflineServices) =>
       deliver: fromPromise<DeliveryAnswer, Order & { readonly signature: string; readonly isPasted: boolean }>(
         async ({ input: { profile, request } }) => {
           await services.addresses.remember(profile.id, signedFor(request)).catch(() => undefined)
-          await services.signedRequests.note(profile.id, request.frozen.hash).catch(() => undefined)
           return 'delivered'
         },
       ),

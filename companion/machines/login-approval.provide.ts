@@ -31,8 +31,8 @@ export const provideLoginApproval = (services: Needed, { leave }: LoginApprovalP
           if (login?.challengeId !== challenge.challengeId) sendBack({ type: 'login.ended' })
         }),
       ),
-      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) =>
-        services.verification.check(input.profile),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input, signal }) =>
+        services.verification.check(input.profile, signal),
       ),
       answerNumber: fromPromise<NumberAnswer, TappedNumber>(async ({ input }) => {
         const signed = await signNumber(services, input)

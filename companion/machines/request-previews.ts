@@ -1,5 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
-import type { Profile } from '../profiles/profile'
+import type { CompanionConfigurationWire } from '@api/session/companion-configuration.wire'
+import { believedKeyOf, type Profile } from '../profiles/profile'
 import type { NotificationService } from '../service/notification-service'
 import { verifyRequest, type RequestProblem, type VerifiedRequest } from '../verify-context'
 import { statusOfListener, type ListenerPool } from './listener-pool'
@@ -26,6 +27,7 @@ interface Needed {
   readonly profiles: { readonly list: () => readonly Profile[] }
   readonly notifications: Pick<NotificationService, 'readPending'>
   readonly clock: Pick<Clock, 'now'>
+  readonly configuration: Pick<CompanionConfigurationWire, 'platformPublicKey'>
 }
 
 interface Wanted {
@@ -35,7 +37,13 @@ interface Wanted {
 }
 
 /** Reads what waits before anybody opens it, each request once while it waits: a list says who gets how much. */
-export function createRequestPreviews({ listeners, profiles, notifications, clock }: Needed): RequestPreviews {
+export function createRequestPreviews({
+  listeners,
+  profiles,
+  notifications,
+  clock,
+  configuration,
+}: Needed): RequestPreviews {
   let previews: ReadonlyMap<string, RequestPreview> = new Map()
   const begun = new Set<string>()
   const queue: Wanted[] = []
@@ -50,7 +58,7 @@ export function createRequestPreviews({ listeners, profiles, notifications, cloc
   const read = async ({ key, profile, hash }: Wanted) => {
     const pending = await notifications.readPending(profile, hash)
     if (!pending || !begun.has(key)) return
-    const platformKey = profile.enrolment?.platformPublicKey ?? ''
+    const platformKey = believedKeyOf(profile, configuration)
     const { entity, intentContext: context } = pending
     const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
     const preview: RequestPreview = verified.ok

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Profile } from '../profiles/profile'
+import { believedKeyOf, type Profile } from '../profiles/profile'
 import { ServiceRefusal } from '../service/notification-service'
 import type { Services } from './services'
 import { signedFor } from '../signed-addresses'
@@ -16,7 +16,14 @@ import type {
 
 type Needed = Pick<
   Services,
-  'keystore' | 'notifications' | 'verification' | 'clock' | 'addresses' | 'signedRequests' | 'listeners'
+  | 'configuration'
+  | 'keystore'
+  | 'notifications'
+  | 'verification'
+  | 'clock'
+  | 'addresses'
+  | 'signedRequests'
+  | 'listeners'
 >
 
 interface Delivery {
@@ -44,8 +51,8 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
             }),
       ),
       readRequest: fromPromise<ReadAnswer, SignRequestInput>(({ input }) => readRequest(services, input)),
-      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input }) =>
-        services.verification.check(input.profile),
+      checkPerson: fromPromise<PresenceAnswer, { readonly profile: Profile }>(({ input, signal }) =>
+        services.verification.check(input.profile, signal),
       ),
       sign: fromPromise<SignAnswer, { readonly profile: Profile; readonly request: VerifiedRequest }>(({ input }) =>
         signVerified(services, input.profile, input.request),
@@ -59,7 +66,7 @@ export const provideSignRequest = (services: Needed, { leave }: SignRequestPorts
 
 /** The server's copy comes with its context; a pasted request that the server does not know asks for a context of its own. */
 async function readRequest(
-  { notifications, clock, addresses, signedRequests }: Needed,
+  { configuration, notifications, clock, addresses, signedRequests }: Needed,
   { profile, hash, pasted }: SignRequestInput,
 ): Promise<ReadAnswer> {
   const pending = await readOrRefusal(notifications.readPending(profile, hash))
@@ -69,7 +76,7 @@ async function readRequest(
   const context =
     pending?.intentContext ?? (pasted ? await readContextOrNothing(notifications, profile, pasted) : undefined)
   if (context === 'foreignAuthor') return { kind: 'invalid', problem: { tag: 'foreignAuthor' } }
-  const platformKey = profile.enrolment?.platformPublicKey ?? ''
+  const platformKey = believedKeyOf(profile, configuration)
   const verified = verifyRequest({ entity, hash, context, platformKey, ownKey: profile.publicKey, now: clock.now() })
   if (verified.ok)
     return {
@@ -108,19 +115,24 @@ async function readContextOrNothing(
   }
 }
 
-/** The clock is asked again: a proposal may have ended while it was read. */
+/**
+ * The clock is asked again: a proposal may have ended while it was read. Whatever becomes of the signature, this device remembers that it made one: whoever takes
+ * it may say that it did not.
+ */
 export async function signVerified(
-  { keystore, clock }: Pick<Needed, 'keystore' | 'clock'>,
+  { keystore, clock, signedRequests }: Pick<Needed, 'keystore' | 'clock' | 'signedRequests'>,
   profile: Profile,
   request: VerifiedRequest,
 ): Promise<SignAnswer> {
   const expiryAt = request.proposal?.expiryAt
   if (expiryAt !== undefined && Date.parse(expiryAt) <= clock.now()) return { kind: 'expired' }
-  return { kind: 'signed', signature: await keystore.sign(profile.id, 'signing', request.frozen.text) }
+  const signature = await keystore.sign(profile.id, 'signing', request.frozen.text)
+  await signedRequests.note(profile.id, request.frozen.hash).catch(() => undefined)
+  return { kind: 'signed', signature }
 }
 
 async function deliver(
-  { notifications, addresses, signedRequests }: Needed,
+  { notifications, addresses }: Needed,
   { profile, request, signature, isPasted }: Delivery,
 ): Promise<DeliveryAnswer> {
   const { hash } = request.frozen
@@ -134,6 +146,5 @@ async function deliver(
   }
   // The signature has arrived, whether or not this device finds room to remember it.
   await addresses.remember(profile.id, signedFor(request)).catch(() => undefined)
-  await signedRequests.note(profile.id, hash).catch(() => undefined)
   return 'delivered'
 }

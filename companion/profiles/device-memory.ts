@@ -1,6 +1,6 @@
 import { remember, type NamedAddress, type RememberedAddress } from '@domain/accounts/remembered-addresses'
 import { toInstant, type Clock } from '@domain/shared/clock'
-import { deleteRow, readRow, writeRow } from '../keystore/database'
+import { deleteRow, mergeRow, readRow } from '../keystore/database'
 
 /** The addresses that were signed for with each profile: no server has a say in them. */
 export interface AddressMemory {
@@ -15,13 +15,15 @@ export function createAddressMemory({ now }: Pick<Clock, 'now'>): AddressMemory 
     read,
     remember: async (profileId, addresses) => {
       if (addresses.length > 0)
-        await writeRow('addresses', profileId, remember(await read(profileId), addresses, toInstant(now())))
+        await mergeRow<readonly RememberedAddress[]>('addresses', profileId, (before = []) =>
+          remember(before, addresses, toInstant(now())),
+        )
     },
     forget: async (profileId) => void (await deleteRow('addresses', profileId)),
   }
 }
 
-/** Which requests were signed with each profile, and when: no server has a say in it. */
+/** Which requests were signed with each profile, and when: no server has a say in it, nor in whether a signature counts as one. */
 export interface SignedRequests {
   /** When the request with this hash was signed last; undefined for never, as far as this device remembers. */
   readonly find: (profileId: string, hash: string) => Promise<string | undefined>
@@ -41,10 +43,10 @@ export function createSignedRequests({ now }: Pick<Clock, 'now'>): SignedRequest
   const read = async (profileId: string) => (await readRow<readonly SignedRequest[]>('signed', profileId)) ?? []
   return {
     find: async (profileId, hash) => (await read(profileId)).find((one) => one.hash === hash)?.signedAt,
-    note: async (profileId, hash) => {
-      const others = (await read(profileId)).filter((one) => one.hash !== hash)
-      await writeRow('signed', profileId, [{ hash, signedAt: toInstant(now()) }, ...others].slice(0, mostKept))
-    },
+    note: (profileId, hash) =>
+      mergeRow<readonly SignedRequest[]>('signed', profileId, (before = []) =>
+        [{ hash, signedAt: toInstant(now()) }, ...before.filter((one) => one.hash !== hash)].slice(0, mostKept),
+      ),
     forget: async (profileId) => void (await deleteRow('signed', profileId)),
   }
 }

@@ -44,6 +44,15 @@ export interface Enrolment {
 export const pinnedKeyOf = ({ pinnedKey, enrolment }: Profile): PublicKey | undefined =>
   pinnedKey ?? enrolment?.platformPublicKey
 
+/**
+ * The key under which this device believes what a server says of requests; none of a device that is not paired. Where the installation names one, it stands
+ * above what was remembered: a device may have been paired with somebody in between, before it was named.
+ */
+export const believedKeyOf = (
+  { enrolment }: Profile,
+  { platformPublicKey: named }: { readonly platformPublicKey?: PublicKey | undefined },
+): PublicKey => named ?? enrolment?.platformPublicKey ?? ''
+
 /** A profile as it becomes, but for what its authenticators say of themselves: that is newest where it is kept. */
 export const keepProtection =
   (changed: Profile) =>

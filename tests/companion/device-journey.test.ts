@@ -125,7 +125,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
         readKey: (id) => Promise.resolve({ publicKey: fixture.people.ines.key.publicKey, jwk: jwkOf(id) }),
       },
       listeners,
-      previews: createRequestPreviews({ listeners, profiles, notifications, clock }),
+      previews: createRequestPreviews({ listeners, profiles, notifications, clock, configuration: {} }),
       launches: { first: undefined, subscribe: () => stay },
       hints: noHints,
       scanning: {
@@ -321,7 +321,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
     expect(await services.addresses.read('another profile')).toEqual([])
   })
 
-  it('a request that was signed before says when; one that was declined or whose signature was refused says nothing', async () => {
+  it('a request that was signed before says when; one that was declined says nothing', async () => {
     const [signedTwice, left] = [
       payment('0x41713f79bdbC853Fb572a3Dc7d2249DBb3D15a05'),
       payment('0xDD6B8b3dC6B7AD97db52F08a275FF4483e024CEa'),

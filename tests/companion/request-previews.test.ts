@@ -38,6 +38,7 @@ function begin() {
   const previews = createRequestPreviews({
     profiles: { list: () => [ines] },
     clock: { now: () => 0 },
+    configuration: {},
     listeners: {
       subscribe: (listen) => {
         watchers.add(listen)

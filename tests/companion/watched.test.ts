@@ -49,6 +49,20 @@ describe('what is open is watched', () => {
     signIn.stop()
   })
 
+  it('a question for the person goes with the sign-in that it was for', async () => {
+    await ready()
+    const asked: AbortSignal[] = []
+    const check = (_: unknown, signal: AbortSignal) => (asked.push(signal), new Promise(() => undefined))
+    const signIn = createActor(
+      provideLoginApproval({ listeners: fixture.listeners, verification: { check } } as never, { leave }),
+      { clock: fixture.clock, input: { profile, challenge: openLogin } },
+    ).start()
+    signIn.send({ type: 'number.tap', number: openLogin.numbers[0]! })
+    expect(asked.map(({ aborted }) => aborted)).toEqual([false])
+    signIn.send({ type: 'login.close' })
+    expect(asked.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   it('a request and a sign-in end of which the server says so', async () => {
     await ready()
     const [request, signIn] = [openRequest(), openSignIn()]

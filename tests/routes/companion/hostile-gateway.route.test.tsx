@@ -83,6 +83,7 @@ function openDevice({ person }: TrueRequest, { hash, answers }: Lie) {
   const fetch = (input: unknown) =>
     Promise.resolve(String(input).includes('/entity/') ? answer() : Response.json({ hash, signature: 'AA==' }))
   const services: Parameters<typeof provideSignRequest>[0] = {
+    configuration: { version: 'test', backends: [profile.server], demo: true },
     keystore: keystore as never,
     notifications: createNotificationService({ keystore: keystore as never, now: () => 0, fetch }, 'test'),
     verification: { check: () => Promise.resolve(((isGranted = true), 'verified' as const)) } as never,
