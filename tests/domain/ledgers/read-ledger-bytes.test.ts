@@ -29,6 +29,17 @@ describe('bytes that a key is asked to sign', () => {
     expect(read(buildOrder(type).bytes).map(({ ledgerType }) => ledgerType)).toEqual([])
   })
 
+  it('are none where lists of Ethereum lie in lists without end, and end nothing', () => {
+    const parts: Buffer[] = [Buffer.from([0xc0])]
+    let length = 1
+    while (length < 50_000) {
+      const head = length <= 55 ? [0xc0 + length] : length < 256 ? [0xf8, length] : [0xf9, length >> 8, length & 255]
+      parts.push(Buffer.from(head))
+      length += head.length
+    }
+    expect(read(Buffer.concat(parts.toReversed()).toString('hex'))).toEqual([])
+  })
+
   it('of the XRP Ledger are read as its own binary codec wrote them', () => {
     const [found] = read(
       '53545800120000228000000024000000016140000000000003E868400000000000000A7321ED5F5AC8B98974A3CA843326D9B88CEBD0560177B973EE0B149F782CFAA06DC66A81145B812C9D57731E27A2DA8B1830195F88EF32A3B68314B5F762798A53D543A014CAF8B297CFF8F2F937E8',

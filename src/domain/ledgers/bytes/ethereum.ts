@@ -5,8 +5,12 @@ import { hexOf, readerOf, unreadable, type ByteReader } from './read-bytes'
 
 type Item = Uint8Array | readonly Item[]
 
+/** Of a list of accesses, which is the deepest that a transaction has. */
+const deepest = 4
+
 /** Recursive length prefix, in its one shortest form. */
-function readItem(from: ByteReader): Item {
+function readItem(from: ByteReader, depth = 0): Item {
+  if (depth > deepest) unreadable('lists lie too deep inside one another')
   const head = from.byte()
   if (head < 0x80) return Uint8Array.of(head)
   const isList = head >= 0xc0
@@ -15,7 +19,7 @@ function readItem(from: ByteReader): Item {
   if (isList) {
     const inner = readerOf(content)
     const items: Item[] = []
-    while (inner.left() > 0) items.push(readItem(inner))
+    while (inner.left() > 0) items.push(readItem(inner, depth + 1))
     return items
   }
   if (content.length === 1 && content[0]! < 0x80) unreadable('a byte is written longer than it needs to be')
