@@ -1,4 +1,5 @@
 import { addressesIn } from '@domain/accounts/addresses-in'
+import { empoweredBy } from '@domain/manifests/empowered-by'
 import { paidByBytes } from '@domain/manifests/paid-by-bytes'
 import type { NamedAddress } from '@domain/accounts/remembered-addresses'
 import { findSameIn, isSameAddress } from '@domain/accounts/same-address'
@@ -8,7 +9,7 @@ import { calledContract } from './called-contract'
 import type { VerifiedRequest } from './verify-context'
 
 export interface AddressesOfRequest {
-  /** Those that it pays to, calls or names itself; the contract of a token by the name of its signed record. */
+  /** Those that it pays to, calls, gives a power or names itself; the contract of a token by the name of its signed record. */
   readonly asked: readonly NamedAddress[]
   /** Those that signed records of the endpoints that it names give. */
   readonly vouched: readonly NamedAddress[]
@@ -35,10 +36,11 @@ export function addressesOf({
       ? { address, name: called.token.symbol }
       : { address }
   const amongVouched = findSameIn(vouched)
-  const bare = [...addressesIn(proposal.payload), ...paidByBytes(proposal.payload)].filter(
+  const { payload } = proposal
+  const bare = [...addressesIn(payload), ...paidByBytes(payload), ...empoweredBy(payload)].filter(
     (address) => amongVouched(address) === undefined,
   )
-  return { asked: [...bare.map(named), ...(orders.has(proposal.payload.type) ? vouched : [])], vouched }
+  return { asked: [...bare.map(named), ...(orders.has(payload.type) ? vouched : [])], vouched }
 }
 
 /** The endpoints that a payload names. Records of others may have come along: whoever hands them on chooses them, and one of any domain is genuine. */

@@ -22,9 +22,9 @@ export interface TypedPower {
   readonly token?: string
   /** In the smallest unit of the token. */
   readonly amount?: string
-  /** Until when the signature can be used, in seconds since 1970. */
+  /** Until when the signature can be used, in seconds since 1970; `none` for one without an end. */
   readonly until?: string
-  /** Until when a power to take lasts that was taken up by then, in seconds since 1970; `none` for one without an end. */
+  /** Until when a power to take lasts that was taken up by then, in seconds since 1970; `none` for one without an end, `once` for one that is used as it is taken up. */
   readonly lasts?: string
 }
 
@@ -53,7 +53,8 @@ export function powerOf({
   ) {
     const token = valueOf('details.token', 'permitted.token')
     const amount = valueOf('details.amount', 'permitted.amount')
-    const lasts = valueOf('details.expiration')
+    // Nothing has ended that says 0: it is good in the block in which it is taken up, which is enough to take all of it.
+    const lasts = noMoment.test(valueOf('details.expiration') ?? '') ? 'once' : valueOf('details.expiration')
     return withThese(isAll(amount) ? 'permitAll' : 'permit', {
       ...(token ? { token } : {}),
       ...amountOf(amount),
@@ -70,6 +71,8 @@ export function powerOf({
     return withThese(amount === undefined || isAll(amount) ? 'permitAll' : 'permit', {
       ...token,
       ...amountOf(amount),
+      // DAI takes an expiry of 0 for none.
+      ...(valueOf('allowed') !== undefined && noMoment.test(valueOf('expiry') ?? '') ? { until: 'none' } : {}),
       // Its deadline is that of the signature; what it has given stays.
       lasts: 'none',
     })
@@ -80,5 +83,6 @@ export function powerOf({
   return withThese('unknown')
 }
 
+const noMoment = /^0+$/
 const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && BigInt(amount!) >= allOfIt
 const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { decodeManifest } from '@domain/manifests/decoded-manifest'
+import { empoweredBy } from '@domain/manifests/empowered-by'
 
-/** These addresses, and whom the bytes of a manifest pay; undefined while what reads the bytes is fetched. */
+/** These addresses, whom the bytes of a manifest pay and whom its typed data gives a power; undefined while what reads the bytes is fetched. */
 export function useAddressesAndPaid(
   addresses: readonly string[],
   payload: { readonly type: string },
@@ -18,5 +19,8 @@ export function useAddressesAndPaid(
     staleTime: 'static',
   })
   const isRead = hex === undefined || !isPending
-  return useMemo(() => (isRead ? [...addresses, ...(data ?? [])] : undefined), [addresses, data, isRead])
+  return useMemo(
+    () => (isRead ? [...addresses, ...(data ?? []), ...empoweredBy(payload)] : undefined),
+    [addresses, data, isRead, payload],
+  )
 }

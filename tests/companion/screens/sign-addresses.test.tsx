@@ -2,10 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { Transaction } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import type { RememberedAddress } from '@domain/accounts/remembered-addresses'
+import { readTypedData } from '@domain/manifests/typed-data'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import { SignReview } from '@companion/screens/sign-review'
 import { signedFor } from '@companion/signed-addresses'
 import { verifyRequest, type VerifiedRequest } from '@companion/verify-context'
@@ -95,6 +97,38 @@ describe('an address on the device', () => {
         .getAllByRole('alert')
         .some((one) => one.textContent.includes('Resembles an address you signed for before')),
     ).toBe(true)
+  })
+
+  it('that typed data gives a power, or pays, is compared too, although it stands in a text', () => {
+    const typed = (primaryType: string, named: string) =>
+      JSON.stringify({
+        types: {
+          EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+          [primaryType]: [
+            { name: named, type: 'address' },
+            { name: 'value', type: 'uint256' },
+          ],
+        },
+        primaryType,
+        domain: { chainId: 1 },
+        message: { [named]: poison.toLowerCase(), value: '5' },
+      })
+    const asks = (text: string) => ({
+      type: 'v0_SignManifest',
+      id: sampleId(4),
+      accountId: sampleId(2),
+      ledgerId: 'ethereum',
+      content: { type: 'Unsafe', value: Buffer.from(readTypedData(text)!.bytes).toString('base64') },
+      customProperties: { 'countersign.typedData': text },
+    })
+    const weighed = (payload: object) =>
+      signedFor({ type: 'Approve', proposal: { payload: payload as never }, references: [] })
+    for (const [type, named] of [
+      ['Permit', 'spender'],
+      ['TransferWithAuthorization', 'to'],
+    ] as const)
+      expect(weighed(asks(typed(type, named)))).toEqual([{ address: checksumAddress(poison.toLowerCase()) }])
+    expect(weighed({ ...asks(typed('Permit', 'spender')), customProperties: {} })).toEqual([])
   })
 
   it('that is the contract of a token is told by the signed record of that token', () => {

@@ -273,6 +273,21 @@ describe('the power that a signature gives', () => {
       { kind: 'permitAll', spender, token, until: '9', lasts: 'none' },
     ],
     [
+      'DAI without an end',
+      of('Permit', { holder: token, spender, nonce: '0', expiry: '0', allowed: 'true' }),
+      { kind: 'permitAll', spender, token, until: 'none', lasts: 'none' },
+    ],
+    [
+      'Permit2 for one block',
+      of('PermitSingle', { 'details.token': token, 'details.amount': '7', 'details.expiration': '0', spender }),
+      { kind: 'permit', spender, token, amount: '7', lasts: 'once' },
+    ],
+    [
+      'EIP-2612 that has ended',
+      of('Permit', { owner: token, spender, value: '5', nonce: '0', deadline: '0' }),
+      { kind: 'permit', spender, token, amount: '5', until: '0', lasts: 'none' },
+    ],
+    [
       'Permit2',
       of('PermitSingle', {
         'details.token': spender,

@@ -6,6 +6,7 @@ import { tokenOfContract, type TokenMeasure } from '@domain/transactions/token-o
 import { Amount } from '@components/ui/amount'
 import { DateTime } from '@components/ui/date-time'
 import { Note } from '@components/ui/note'
+import { markBreaks } from '@components/ui/written-text'
 import { typedDataMessages as words } from './typed-data.messages'
 
 interface TypedDataViewProps {
@@ -96,7 +97,7 @@ const Value = ({ path, type, value }: TypedValue) => (
     </dt>
     <dd className="min-w-0">
       <span className="mono whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
-        {visibleText(value)}
+        {markBreaks(visibleText(value))}
       </span>
       <span className="block text-12 text-text-3" translate="no">
         {type}
@@ -114,6 +115,8 @@ const Moment = ({ name, seconds }: { readonly name: string; readonly seconds: st
     <dd>
       {/^\d+$/.test(seconds) && BigInt(seconds) <= lastMoment ? (
         <DateTime value={toInstant(Number(seconds) * 1000)} />
+      ) : seconds === 'once' ? (
+        words.once
       ) : (
         words.forEver
       )}

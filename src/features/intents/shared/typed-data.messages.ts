@@ -43,6 +43,7 @@ export const typedDataMessages = {
   until: 'Signature can be used until',
   lasts: 'Power lasts until',
   forEver: 'Without an end',
+  once: 'The end of the block in which it is taken up',
   domain: 'Domain',
   message: (type: string) => `Message (${type})`,
   differsTitle: 'Not what it says',
