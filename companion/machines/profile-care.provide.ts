@@ -45,9 +45,9 @@ async function saveEmail({ profiles, notifications }: Needed, profile: Profile, 
   return changed
 }
 
-/** The key is destroyed whether or not the server can be told; what was signed with it is forgotten where it can be. */
+/** The key is destroyed whether or not the server can be told, which wakes this device no more; what was signed with it is forgotten where it can be. */
 async function destroyProfile(
-  { keystore, profiles, addresses, signedRequests, notifications }: Needed,
+  { keystore, profiles, push, addresses, signedRequests, notifications }: Needed,
   profile: Profile,
 ): Promise<RemovalAnswer> {
   const answer = profile.enrolment
@@ -56,6 +56,10 @@ async function destroyProfile(
         () => 'stillListed' as const,
       )
     : 'removed'
+  const woken = profiles.list().filter(({ wokenAt }) => wokenAt !== undefined)
+  const endpoint = woken.find(({ id }) => id === profile.id)?.wokenAt?.endpoint
+  const isShared = woken.some(({ id, wokenAt }) => id !== profile.id && wokenAt?.endpoint === endpoint)
+  if (endpoint !== undefined && !isShared) await push.end(endpoint).catch(() => undefined)
   await keystore.destroy(profile.id)
   await addresses.forget(profile.id).catch(() => undefined)
   await signedRequests.forget(profile.id).catch(() => undefined)

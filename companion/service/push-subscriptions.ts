@@ -14,6 +14,8 @@ export interface PushSubscriptions {
    * @throws DOMException where the push service gives none, or another server has one here
    */
   readonly subscribe: (serverKey: string) => Promise<PushSubscriptionWire>
+  /** Ends what this browser was subscribed to at this address: nobody wakes it there any more, whatever they have kept. */
+  readonly end: (endpoint: string) => Promise<void>
 }
 
 /** What a browser has of it; handed in so that tests need none. */
@@ -47,6 +49,10 @@ export function createPushSubscriptions({ notification, worker }: PushBrowser): 
           applicationServerKey: serverKey,
         }),
       ),
+    end: async (endpoint) => {
+      const subscription = await (await manager()).getSubscription()
+      if (subscription?.endpoint === endpoint) await subscription.unsubscribe()
+    },
   }
 }
 

@@ -20,7 +20,7 @@ it('a profile is deleted with its key though what it signed cannot be forgotten'
   const machine = provideProfileCare(
     {
       keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
-      profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
+      profiles: { list: () => [profile], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
       addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
       signedRequests: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
     } as never,
@@ -44,7 +44,7 @@ it.each([
   const machine = provideProfileCare(
     {
       keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
-      profiles: { remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
+      profiles: { list: () => [], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
       ...{ addresses: { forget }, signedRequests: { forget } },
       notifications: createNotificationService(
         { keystore: { sign: () => Promise.resolve('AA==') } as never, now: () => 0, fetch },
@@ -59,6 +59,33 @@ it.each([
   care.send({ type: 'removal.confirm' })
   await waitFor(care, (now) => !now.matches('removing'), { timeout: 5_000 })
   expect([care.getSnapshot().value, gone]).toEqual([value, ['key p1', 'profile p1']])
+})
+
+it.each([
+  ['is woken no more, whatever its server keeps', [], ['https://push.example/1']],
+  ['leaves another of the same server to be woken', [{ ...profile, id: 'p2' }], []],
+])('a deleted profile %s', async (_, others, ended) => {
+  const all = [profile, ...others].map((one) => ({
+    ...one,
+    wokenAt: { deviceId: 'd1', endpoint: 'https://push.example/1' },
+  }))
+  const found: string[] = []
+  const done = () => Promise.resolve()
+  const machine = provideProfileCare(
+    {
+      keystore: { destroy: done },
+      profiles: { list: () => all, remove: done },
+      push: { end: (endpoint: string) => Promise.resolve(void found.push(endpoint)) },
+      addresses: { forget: done },
+      signedRequests: { forget: done },
+    } as never,
+    { leave: () => undefined, pairAgain: () => undefined },
+  )
+  const care = createActor(machine, { input: { profile, backends: [profile.server] } }).start()
+  care.send({ type: 'profile.remove' })
+  care.send({ type: 'removal.confirm' })
+  await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
+  expect(found).toEqual(ended)
 })
 
 it('an invited person signs in with the e-mail, so the corrected one is their login too; a login of its own stays', async () => {

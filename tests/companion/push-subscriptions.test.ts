@@ -117,6 +117,19 @@ describe('a device subscribes to be woken', () => {
   })
 })
 
+it('a subscription is ended where it is the one that is meant, and no other', async () => {
+  const ended: string[] = []
+  const one = { endpoint, unsubscribe: () => Promise.resolve(void ended.push(endpoint)) }
+  const push = createPushSubscriptions({
+    notification: undefined,
+    worker: () => Promise.resolve({ pushManager: { getSubscription: () => Promise.resolve(one) } } as never),
+  })
+  await push.end('https://push.example/2')
+  expect(ended).toEqual([])
+  await push.end(endpoint)
+  expect(ended).toEqual([endpoint])
+})
+
 it('a browser without notifications or without a worker has none', () => {
   const worker = () => Promise.resolve({} as ServiceWorkerRegistration)
   const notification: PushBrowser['notification'] = {
