@@ -20,7 +20,7 @@ export interface VerifiedReference {
   readonly alias: string
   readonly symbol?: string
   readonly decimals?: number
-  /** Of an asset, a ledger, an endpoint or an order: the signed record itself. */
+  /** Of an account, an asset, a ledger, an endpoint or an order: the signed record itself. */
   readonly record?: JsonObject
 }
 
@@ -238,34 +238,50 @@ const foreignMarks: Readonly<Partial<Record<ReferenceKind, readonly string[]>>> 
   Ledger: ['publicKey', 'trustScore'],
 }
 
+/** How often a record was changed, as it says itself under its signature. */
+function revisionOf({ metadata }: Readonly<Record<string, unknown>>): number {
+  const revision = isJsonObject(metadata) ? metadata['revision'] : undefined
+  return typeof revision === 'number' ? revision : 0
+}
+
+/** Of several records of one thing the newest counts, and no other: else one part of a screen could speak of what another part knows to be over. */
 function verifyEntities(context: IntentContextWire | undefined, platformKey: PublicKey): readonly VerifiedReference[] {
-  return (context?.entities ?? []).flatMap(({ kind, envelope }) => {
-    const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
-    const data = envelope.data as Readonly<Record<string, unknown>>
-    if (
-      !needed?.every((name) => name in data) ||
-      foreignMarks[kind as ReferenceKind]?.some((name) => name in data) ||
-      isDeeperThan(mostNested, data) ||
-      !isSignedBy({ data, signature: envelope.signature, key: platformKey })
-    )
-      return []
-    const { alias, name, symbol, decimals } = data
-    return [
-      {
-        kind: kind as ReferenceKind,
-        id: envelope.data.id,
-        alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
-        ...(typeof symbol === 'string' ? { symbol } : {}),
-        // What nobody counts so is told in its smallest unit: to write it out would end the app.
-        ...(isDecimals(decimals) ? { decimals } : {}),
-        ...(kind === 'Ticker' ||
-        kind === 'Ledger' ||
-        kind === 'Endpoint' ||
-        kind === 'TransactionOrder' ||
-        kind === 'ExternalAccount'
-          ? { record: data as JsonObject }
-          : {}),
-      },
-    ]
-  })
+  const newest = new Map<string, { readonly revision: number; readonly reference: VerifiedReference }>()
+  for (const { kind, envelope } of context?.entities ?? []) {
+    const reference = verifyEntity(kind, envelope, platformKey)
+    const revision = revisionOf(envelope.data)
+    const key = `${kind} ${envelope.data.id}`
+    if (reference && revision >= (newest.get(key)?.revision ?? 0)) newest.set(key, { revision, reference })
+  }
+  return [...newest.values()].map(({ reference }) => reference)
+}
+
+/** Undefined for a record that is not of its kind, or not signed by the platform. */
+function verifyEntity(kind: string, envelope: AnyEnvelope, platformKey: PublicKey): VerifiedReference | undefined {
+  const needed = Object.hasOwn(marks, kind) ? marks[kind as keyof typeof marks] : undefined
+  const data = envelope.data as Readonly<Record<string, unknown>>
+  if (
+    !needed?.every((name) => name in data) ||
+    foreignMarks[kind as ReferenceKind]?.some((name) => name in data) ||
+    isDeeperThan(mostNested, data) ||
+    !isSignedBy({ data, signature: envelope.signature, key: platformKey })
+  )
+    return undefined
+  const { alias, name, symbol, decimals } = data
+  return {
+    kind: kind as ReferenceKind,
+    id: envelope.data.id,
+    alias: textOf(alias) ?? textOf(name) ?? envelope.data.id,
+    ...(typeof symbol === 'string' ? { symbol } : {}),
+    // What nobody counts so is told in its smallest unit: to write it out would end the app.
+    ...(isDecimals(decimals) ? { decimals } : {}),
+    ...(kind === 'Account' ||
+    kind === 'Ticker' ||
+    kind === 'Ledger' ||
+    kind === 'Endpoint' ||
+    kind === 'TransactionOrder' ||
+    kind === 'ExternalAccount'
+      ? { record: data as JsonObject }
+      : {}),
+  }
 }

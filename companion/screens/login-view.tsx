@@ -26,7 +26,10 @@ export function LoginView({ view, onDone, next, before, below }: LoginViewProps)
         heading={words.title}
         {...words.outcomes[view.outcome]}
         isGood={view.outcome === 'approved'}
-        about={view.outcome === 'approved' && words.signedIn(visibleText(view.challenge.browser), view.profile.email)}
+        about={
+          view.outcome === 'approved' &&
+          words.signedIn(visibleText(view.challenge.browser), visibleText(view.profile.email))
+        }
         onDone={onDone}
         next={next}
       />
@@ -68,7 +71,7 @@ function Numbers({ view, before }: Pick<LoginViewProps, 'view' | 'before'>) {
     <>
       <h2 className="mt-5 px-1 text-[28px] leading-[34px] tracking-[-0.024em] text-balance">{words.heading}</h2>
       <p className="px-1 text-16 text-text-2">
-        {words.text} <b className="text-text">{view.profile.email}</b>.
+        {words.text} <b className="text-text">{visibleText(view.profile.email)}</b>.
       </p>
       {view.step === 'insecure' && (
         <Note tone="error" live="alert">

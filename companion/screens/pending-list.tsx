@@ -77,7 +77,8 @@ interface PendingRowProps {
 }
 
 function PendingRow({ item: { profile, pending }, preview, hasSeveralProfiles, onOpen }: PendingRowProps) {
-  const proposer = proposerOf(pending)
+  // Of a request that was verified, what came beside it is not asked.
+  const proposer = preview?.kind === 'verified' ? preview.request.proposal?.proposedBy : proposerOf(pending)
   const code = verificationCode(pending.hash)
   return (
     <button type="button" className="row-button" onClick={onOpen}>

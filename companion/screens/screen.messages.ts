@@ -116,7 +116,8 @@ export const signMessages = {
   back: 'Back',
   left: (span: string) => `${span} left`,
   signedBefore: (when: string) => `You signed this request on ${when}`,
-  signedBeforeText: 'It is the same request, byte for byte. Signing it again does nothing more.',
+  signedBeforeText:
+    'It is the same request, byte for byte. Signing it again does nothing more, unless the first signature was lost or refused.',
   sameNumber: 'Same number in your browser?',
   ifNot: 'If not, do not sign.',
   verbs: { Propose: 'You propose', Approve: 'You approve', Reject: 'You reject', Withdraw: 'You withdraw' },
@@ -133,6 +134,7 @@ export const signMessages = {
   asUser: 'Your user',
   ofDomain: 'Your user’s domain',
   notOfTarget: 'This is another domain than the request is for. Other approvals, or none, may be needed.',
+  elsewhere: (domain: string) => `In another domain than this request: ${domain}`,
   fingerprint: 'Fingerprint',
   rawDetails: 'Raw details',
   rawHelp: 'This exact text is signed.',

@@ -5,6 +5,7 @@ import type { TokenMeasure } from '@domain/transactions/token-of-contract'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { FieldRowView } from '@features/intents/shared/field-row-view'
 import { fieldRows } from '@features/intents/shared/field-rows'
+import { intentMessages } from '@features/intents/shared/intent.messages'
 import { FieldValueView } from '@features/intents/shared/field-value-view'
 import { NewKey } from '@features/intents/shared/new-key'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
@@ -46,7 +47,12 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
   const resolve = resolverOf(request)
   const { proposal, reason, targetDomainId, author } = request
   const named = (kind: 'User' | 'Domain', id: string) => (
-    <FieldValue value={{ as: 'reference', kind, id }} name={kind.toLowerCase()} resolve={resolve} />
+    <FieldValue
+      value={{ as: 'reference', kind, id }}
+      name={kind.toLowerCase()}
+      resolve={resolve}
+      here={targetDomainId}
+    />
   )
   const described = proposal ? (requestFields(proposal.payload) ?? []) : []
   const facts: readonly (Fact | undefined)[] = [
@@ -57,7 +63,7 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
           row={row}
           show={(value, name) => (
             <>
-              <FieldValue value={value} name={name} resolve={resolve} />
+              <FieldValue value={value} name={name} resolve={resolve} here={targetDomainId} />
               {isBareDestination(name) && <Vouching token={token} />}
             </>
           )}
@@ -131,15 +137,17 @@ interface FieldValueProps {
   readonly value: ShownValue
   readonly name: string
   readonly resolve: ResolveReference
+  /** The domain that the request is for. */
+  readonly here: string
 }
 
-function FieldValue({ value, name, resolve }: FieldValueProps) {
+function FieldValue({ value, name, resolve, here }: FieldValueProps) {
   if (value.as === 'list' && value.values.length > 0)
     return (
       <>
         {value.values.map((item, i) => (
           <span key={i} className="block">
-            <FieldValue value={item} name={name} resolve={resolve} />
+            <FieldValue value={item} name={name} resolve={resolve} here={here} />
           </span>
         ))}
       </>
@@ -157,8 +165,27 @@ function FieldValue({ value, name, resolve }: FieldValueProps) {
         <span className="text-13 text-warning-text">{words.unverified}</span>
       )}
       <span className="full-id">{value.id}</span>
+      {value.revision !== undefined && (
+        <span className="block text-13 text-text-2">{intentMessages.revision(value.revision)}</span>
+      )}
       {value.kind === 'Endpoint' && known && <EndpointFacts record={known.record} />}
+      {(value.kind === 'Account' || value.kind === 'Endpoint') && known && (
+        <Elsewhere record={known.record} resolve={resolve} here={here} />
+      )}
     </>
+  )
+}
+
+interface ElsewhereProps extends Pick<FieldValueProps, 'resolve' | 'here'> {
+  readonly record: unknown
+}
+
+/** Every domain gives its accounts the names that it likes: one of another domain may be called as one of this. */
+function Elsewhere({ record, resolve, here }: ElsewhereProps) {
+  const home = isJsonObject(record) ? record['domainId'] : undefined
+  if (typeof home !== 'string' || home === here) return null
+  return (
+    <span className="block text-13 text-warning-text">{words.elsewhere(resolve('Domain', home)?.alias ?? home)}</span>
   )
 }
 

@@ -114,6 +114,20 @@ const consistentSwap = (change: JsonObject, key = tomasz): Partial<RequestToVeri
 }
 
 describe('what a device signs', () => {
+  it('of two records of one thing the newer is believed, in whichever order they come', () => {
+    const of = (alias: string, revision: number) => ({
+      kind: 'Account',
+      envelope: seal({ ...account.data, alias, metadata: { revision } }),
+    })
+    for (const entities of [
+      [of('Closed', 1), of('Settlement hot 01', 2)],
+      [of('Settlement hot 01', 2), of('Closed', 1)],
+    ]) {
+      const result = verify({ context: { ...context, entities } })
+      expect(result.ok && result.value.references.map(({ alias }) => alias)).toEqual(['Settlement hot 01'])
+    }
+  })
+
   it('an approval is described by the proposal that its proposer signed', () => {
     const result = verify()
     expect(
@@ -126,7 +140,7 @@ describe('what a device signs', () => {
     ).toEqual({
       type: 'Approve',
       proposal: { payload: proposed['payload'], expiryAt: proposed['expiryAt'], proposedBy: 'Tomasz Wrona' },
-      references: [{ kind: 'Account', id: accountId, alias: 'Settlement hot 01' }],
+      references: [{ kind: 'Account', id: accountId, alias: 'Settlement hot 01', record: account.data }],
       code: freezeRequest(approval).code,
     })
   })

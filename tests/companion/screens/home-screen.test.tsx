@@ -323,6 +323,18 @@ describe('a request that waits', () => {
     kind: 'Ledger',
     envelope: seal({ id: 'ethereum', alias: 'Ethereum', parameters: { type: 'Ethereum', nativeTickerSymbol: 'ETH' } }),
   }
+  it('that was verified names nobody as its proposer whom nobody has checked', () => {
+    const data = { id: sampleId(7), domainId: sampleId(8), alias: 'Marcus Oyelaran', publicKey: '', roles: [] }
+    const record = { data, signature: '', signingKey: '' }
+    const proposal = { rawRequest: '{}', signature: '', proposer: record, intent: record }
+    const claimed = { ...request, intentContext: { proposal, entities: [] } }
+    const previews = new Map([
+      [keyOfPreview(ines, request.hash), { kind: 'verified', request: verified(order) } as const],
+    ])
+    show([ines], [{ ...nothing, pending: [claimed] }], undefined, previews)
+    expect(screen.getByRole('listitem')).not.toHaveTextContent('Marcus Oyelaran')
+  })
+
   const listed = (preview: RequestPreview) => {
     const previews = new Map([[keyOfPreview(ines, request.hash), preview]])
     show([ines], [{ ...nothing, pending: [request] }], undefined, previews)

@@ -66,6 +66,11 @@ it.each([
   expect(Object.values(said)).not.toContain(absent.always)
 })
 
+it('the device says which revision a request is about', () => {
+  const lock = { type: 'v0_LockPolicy', reference: { id, revision: 3 } }
+  expect(factsOf(lock)['Applies to']).toBe(`Small payments${id}revision 3`)
+})
+
 it.each([
   ['Offline', { offline: 'true' }],
   ['Online', {}],
