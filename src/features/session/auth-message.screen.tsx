@@ -10,6 +10,9 @@ interface AuthErrorPageProps {
   readonly signInHref: string
 }
 
+/** What a code of authentication looks like: a link may hold any other text, and this page would say it. */
+const codePattern = /^[\w.-]{1,60}$/
+
 /** Each known code has its own sentence; the code itself stands after it. */
 export function AuthErrorPage({ code, signInHref }: AuthErrorPageProps) {
   const known = parseAuthenticationCode(code)
@@ -19,7 +22,7 @@ export function AuthErrorPage({ code, signInHref }: AuthErrorPageProps) {
       <PlainText title={words.errorTitle}>
         {known ? authenticationSentences[known] : words.unknownError} {words.nothingChanged}
       </PlainText>
-      {code && <p className="mono mt-3 text-12 text-text-3">{words.code(code)}</p>}
+      {code && codePattern.test(code) && <p className="mono mt-3 text-12 text-text-3">{words.code(code)}</p>}
       <div className="mt-5">
         <a href={signInHref} className={buttonClass('primary')}>
           {words.signInAgain}

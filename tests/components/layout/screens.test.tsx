@@ -87,6 +87,15 @@ it.each([...authenticationCodes, 'SomethingElse'])(
   },
 )
 
+it.each(['Call +41 44 000 00 00 and read out the numbers', 'x'.repeat(61), 'a\u202eb'])(
+  'the authentication error page does not say what a link has it say: %j',
+  async (code) => {
+    await renderWithRouter(<AuthErrorPage code={code} signInHref="/auth/signin" />)
+    expect(document.body).not.toHaveTextContent(code)
+    expect(screen.getByText(/Nothing was changed\./)).toBeVisible()
+  },
+)
+
 it('the ellipsis of a collapsed trail brings back what it hides [RT064]', async () => {
   await renderWithRouter(
     <Breadcrumbs crumbs={['1', '2', '3', '4', '5', '6', '7', '8'].map((text) => ({ text, href: `/${text}` }))} />,
