@@ -112,6 +112,10 @@ describe('a text from outside', () => {
     ['st\u0251kin\u0261', 'st⟨U+0251⟩kin⟨U+0261⟩'],
     ['\uff34reasury', '⟨U+FF34⟩reasury'],
     ['pa\u028fm\u1d07nt', 'pa⟨U+028F⟩m⟨U+1D07⟩nt'],
+    ['Sett\u217cement \u216f1', 'Sett⟨U+217C⟩ement \u216f1'],
+    ['\u217dold \u217dold', '⟨U+217D⟩old ⟨U+217D⟩old'],
+    ['Sett\u01c0ement \u01c3', 'Sett⟨U+01C0⟩ement ⟨U+01C3⟩'],
+    ['Ca\ua731h', 'Ca⟨U+A731⟩h'],
     ['\u142fault', '⟨U+142F⟩ault'],
     ['\u{10404}ne', '⟨U+10404⟩ne'],
     ['\u{104c2}ne', '⟨U+104C2⟩ne'],
@@ -136,9 +140,15 @@ describe('a text from outside', () => {
     'ბანკი Kraken',
     'Ɛkɔm Ŋwane ɓe',
     'Οι 3 λογαριασμοί',
+    'Fund Ⅳ, 第Ⅲファンド',
     'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
   ])('%j is a name as people have it, and is left as it is', (text) => {
     expect(visibleText(text)).toBe(text)
+  })
+
+  it('shows accents that pile up over the lines beside it, and leaves those that letters have', () => {
+    expect(visibleText(`Hot${'\u0336'.repeat(5)}`)).toBe(`Hot${'\u0336'.repeat(3)}⟨U+0336⟩⟨U+0336⟩`)
+    for (const text of ['Tre\u0302\u0301t', 'a\u0323\u0302\u0301', 'ကြွှုံ့', 'שָּׁ֖']) expect(visibleText(text)).toBe(text)
   })
 
   it('is unchanged when nothing in it is hidden', () => {
