@@ -3,7 +3,7 @@ import type { BitcoinParameters } from '@domain/intents/catalogue/orders/bitcoin
 import { inSmallLetters } from '@domain/accounts/spell-address'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { JsonObject } from '@domain/shared/json'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { decodeBitcoinAddress } from '@domain/ledgers/addresses/bitcoin-address'
 import { encodeSegwit } from '@domain/ledgers/bech32'
 import { fromHex, joinHex, littleEndian, reverseHex, toHex } from './byte-text'

@@ -10,27 +10,27 @@ const lists = changed.filter((path) => asked.some((one) => one.path === path && 
 const timeout = 120_000
 
 it(
-  'whoever adds a kind of ledger is sent to four lists by the compiler, and is done with six files',
+  'whoever adds a kind of ledger is sent to five lists by the compiler, and is done with seven files',
   { timeout },
   async () => {
     tree.add([facts])
     expect(await tree.refused()).toEqual(lists)
-    expect(lists).toHaveLength(4)
+    expect(lists).toHaveLength(5)
     tree.add(asked)
     expect(await tree.refused()).toEqual([])
-    expect(changed).toHaveLength(6)
+    expect(changed).toHaveLength(7)
   },
 )
 
 it('it is then known everywhere: drawn, named, counted, offered, read, paid and simulated', { timeout }, async () => {
   const known = await tree.run(`
     import { orderParameters } from '@domain/intents/catalogue/order-parameters'
-    import { findAddressRule } from '@domain/intents/catalogue/orders/ledger-orders'
+    import { findAddressRule } from '@domain/ledgers/addresses/address-rules'
     import { tickerDetails } from '@domain/intents/catalogue/ticker-details'
     import { coinOfLedger } from '@domain/ledgers/ledger-coin'
     import { mostUnitsOf } from '@domain/ledgers/most-units'
     import { orderFormOf } from '@domain/transactions/order-form/order-forms'
-    import { readOrder } from '@domain/transactions/order-form/read-order'
+    import { readOrder } from '@domain/transactions/order-form/read-ledger-order'
     import { transferFormOf } from '@domain/transactions/order-form/transfer-form'
     import { ledgerLook } from '@components/ui/ledger-looks'
     import { kindWord } from '@features/intents/shared/kind.messages'

@@ -27,7 +27,7 @@ export const facts: Addition = {
 const simulator: Addition = {
   path: 'gateway/ledgers/example-family.ts',
   text: `import type { OrderParametersOf } from '@domain/intents/catalogue/order-parameters'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { bitcoinBase58Check } from '@domain/ledgers/base58'
 import { sha256Bytes } from '@domain/shared/hash'
 import { fromHex, joinHex, toHex } from './byte-text'
@@ -81,7 +81,7 @@ export const asked: readonly Addition[] = [
   {
     path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
     before: 'import type { DescribedLedger',
-    text: "import { discriminatedUnion, literal, strictObject } from 'zod/mini'\nimport { bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'\n",
+    text: "import { discriminatedUnion, literal, strictObject } from 'zod/mini'\n",
   },
   {
     path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
@@ -101,9 +101,18 @@ export const asked: readonly Addition[] = [
       maximumFee,
     }),
     ticker: ofCoinAlone('Example'),
-    isAddress: (text: string) => decodeBase58(text, bitcoinBase58Check)?.length === 21,
   },
 `,
+  },
+  {
+    path: 'src/domain/ledgers/addresses/address-rules.ts',
+    before: "import type { DescribedLedger } from '../ledger-family'\n",
+    text: "import { bitcoinBase58Check, decodeBase58 } from '../base58'\n",
+  },
+  {
+    path: 'src/domain/ledgers/addresses/address-rules.ts',
+    before: '  Algorand: (text)',
+    text: '  Example: (text) => decodeBase58(text, bitcoinBase58Check)?.length === 21,\n',
   },
   {
     path: 'src/domain/transactions/order-form/order-forms.ts',

@@ -6,14 +6,19 @@ import { orderCallOf, type AbiOf } from '@domain/transactions/order-form/called-
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
-import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
+import { readOrder } from '@domain/transactions/order-form/read-ledger-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { refuse } from '@domain/shared/result'
 import { ContractCallFields } from '@features/transactions/order-form/contract-call-fields'
-import { ContractCallReview } from '@features/transactions/order-form/contract-call-review'
+import { contractParts } from '@features/transactions/order-form/contract-parts'
+import { useLatePart } from '@components/ui/late-part'
 import { OrderChoicesContext, type OrderChoices } from '@features/transactions/order-form/order-choices'
 import { emptyOrder, type FilledOrder } from '@features/transactions/order-form/order-draft'
 import { OrderFormFields } from '@features/transactions/order-form/order-form.screen'
 import { noNotes } from './idle-proposal'
+
+// What encodes and decodes calls is there, as after the first touch of the page.
+await contractParts.preload()
 
 const orderContext: OrderContext = {
   coinDecimals: 18,
@@ -37,9 +42,15 @@ const noAbi: AbiOf = () => undefined
 /** The form of an order, on Ethereum unless told, with all of its parts and without a platform; `proposed` are the orders that were sent off. */
 export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = [], choices, draft }: Stage) {
   const proposed: OrderParameters[] = []
-  const read = (filled: FilledFields) =>
-    form === ethereumForm ? readCalledOrder(form, filled, orderContext, abiOf) : readOrder(form, filled, orderContext)
   function Shown() {
+    const parts = useLatePart(contractParts)
+    const read = useCallback(
+      (filled: FilledFields) =>
+        form === ethereumForm
+          ? readCalledOrder(form, filled, orderContext, { abiOf, coder: parts, read: readOrder })
+          : readOrder(form, filled, orderContext),
+      [parts],
+    )
     const [order, setOrder] = useState<{ readonly filled: FilledOrder; readonly parts: OrderParameters | undefined }>()
     const onFilled = useCallback(
       (filled: FilledOrder, parts: OrderParameters | undefined) => setOrder({ filled, parts }),
@@ -74,7 +85,9 @@ export function showOrderForm({ form = ethereumForm, abiOf = noAbi, endpoints = 
           draft={draft && { description: '', order: { ...emptyOrder.order, ...draft } }}
           review={() => (
             <aside aria-label="Review">
-              {order?.parts && <ContractCallReview call={call} data={data} order={filled} />}
+              {order?.parts && typeof parts === 'object' && (
+                <parts.ContractCallReview call={call} data={data} order={filled} />
+              )}
               <button type="submit">Propose</button>
             </aside>
           )}

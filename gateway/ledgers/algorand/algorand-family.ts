@@ -1,7 +1,7 @@
 import { sha512_256 } from '@noble/hashes/sha2.js'
 import { toUtf8Bytes } from 'ethers'
 import type { AlgorandParameters } from '@domain/intents/catalogue/orders/algorand'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { decodeAlgorandAddress, encodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
 import { encodeBase32 } from '@domain/ledgers/base32'
 import { mostUnits } from '@domain/ledgers/most-units'

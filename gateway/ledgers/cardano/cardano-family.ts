@@ -1,5 +1,5 @@
 import type { CardanoParameters } from '@domain/intents/catalogue/orders/cardano'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { decodePool, encodeCardanoAddress, stakeAddressOf } from '@domain/ledgers/addresses/cardano-address'
 import { fromHex } from '../byte-text'
 import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'

@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { HederaParameters } from '@domain/intents/catalogue/orders/hedera'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { hederaAccountOf, hederaChecksum, parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'

@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'

@@ -1,6 +1,6 @@
 import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { encodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'

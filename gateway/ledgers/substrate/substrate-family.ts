@@ -1,5 +1,5 @@
 import type { SubstrateParameters } from '@domain/intents/catalogue/orders/substrate'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'

@@ -1,5 +1,5 @@
 import type { TezosParameters } from '@domain/intents/catalogue/orders/tezos'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'

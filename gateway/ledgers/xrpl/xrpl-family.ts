@@ -1,7 +1,7 @@
 import { sha512 } from '@noble/hashes/sha2.js'
 import { getBytes, Signature, SigningKey, toUtf8Bytes } from 'ethers'
 import type { XrplParameters } from '@domain/intents/catalogue/orders/xrpl'
-import { isAddressOf } from '@domain/intents/catalogue/orders/ledger-orders'
+import { isAddressOf } from '@domain/ledgers/addresses/address-rules'
 import { xrplBase58Check } from '@domain/ledgers/base58'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'

@@ -1,59 +1,28 @@
 import './search-field.css'
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
-import { pageSizes } from '@domain/shared/paging'
+import { useState, type InputHTMLAttributes, type KeyboardEvent, type MouseEvent } from 'react'
 import { visibleText } from '@domain/shared/visible-text'
 import { Field, type FieldTexts } from './field'
-import { shortenAddress } from './shorten'
+import { latePart, useLatePart } from './late-part'
+import { SearchBox, searchInput, type SearchControl, type SearchEntry } from './search-choice'
 import { searchMessages as words } from './search.messages'
-import { walkThrough } from './submit-by-key'
+import { useFirstTouch } from './use-first-touch'
 
-export interface SearchChoice {
-  readonly id: string
-  readonly alias: string
-  readonly address?: string | undefined
-  /** Why it cannot be chosen. */
-  readonly refusal?: string | undefined
-  /** In place of its address. */
-  readonly note?: string | undefined
-}
-
-interface SearchFieldProps extends FieldTexts {
-  readonly choices: readonly SearchChoice[]
+interface SearchFieldProps extends FieldTexts, Omit<SearchControl, 'control' | 'chosen' | 'disabled'> {
   /** The id of the chosen one; empty for none. */
   readonly value: string
-  readonly placeholder: string
   readonly disabled?: boolean
-  readonly onChange: (id: string) => void
-  readonly onBlur?: () => void
-  readonly inputRef?: Ref<HTMLInputElement>
+  /** Where it comes from. */
+  readonly list?: typeof searchList
 }
 
-interface DescribedInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly describedBy?: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
-}
+/** The list of such a field, with all that its keys and its place on the page need. */
+export const searchList = latePart(() => import('./search-combobox').then(({ SearchCombobox }) => SearchCombobox))
 
-/** The combobox knows no descriptions but its own, and would take away that of the field. */
-const DescribedInput = ({ describedBy, ...input }: DescribedInputProps) => (
-  <input {...input} {...(describedBy ? { 'aria-describedby': describedBy } : {})} />
-)
-
-const mostShown = pageSizes.small
-/** Below the box around the input, and as far to the left. */
-const below = { to: 'bottom start', gap: 12, offset: -10 } as const
-
-const matches = ({ alias, address, id }: SearchChoice, text: string) =>
-  [alias, address ?? '', id].some((one) => one.toLowerCase().includes(text))
-
-/** The list of a field that was clicked: it may have been closed before, or not have opened with the focus. */
-function openList(field: Element): void {
-  if (field.getAttribute('aria-expanded') !== 'true')
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
-}
-
-/** A field that finds one of many by name, address or id. The list opens with the focus, so it keeps nobody from the rest of the page; while something is wrong only with a click or what is typed, as it would cover what is said. */
+/**
+ * A field that finds one of many by name, address or id. Its list is fetched at the first touch of the page, or with the focus; what
+ * somebody types before it is there is searched for as soon as it is.
+ */
 export function SearchField({
   choices,
   value,
@@ -62,75 +31,104 @@ export function SearchField({
   onChange,
   onBlur,
   inputRef,
+  list = searchList,
   ...texts
 }: SearchFieldProps) {
-  const [text, setText] = useState('')
-  const chosen = choices.find(({ id }) => id === value) ?? null
-  const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
-  const click = ({ currentTarget: field }: MouseEvent<HTMLInputElement>) => {
-    // What is typed next takes the place of what was chosen.
-    if (text === '') field.select()
-    openList(field)
-  }
+  const List = useLatePart(list)
+  const [entry, setEntry] = useState<SearchEntry>()
+  useFirstTouch(list)
+  const chosen = choices.find(({ id }) => id === value)
+  const shared = { choices, chosen, placeholder, disabled, onChange, onBlur, inputRef }
   return (
-    <Field {...texts}>
-      {(control) => (
-        <Combobox<SearchChoice | null>
-          value={chosen}
-          disabled={disabled}
-          immediate={texts.error === undefined}
-          onChange={(choice) => choice?.id !== chosen?.id && onChange(choice?.id ?? '')}
-          onClose={() => setText('')}
-        >
-          <div className="input input-box" onKeyDownCapture={walkThrough}>
-            <ComboboxInput<SearchChoice | null, typeof DescribedInput>
-              as={DescribedInput}
-              {...control}
-              describedBy={control['aria-describedby']}
-              {...(inputRef ? { ref: inputRef } : {})}
-              placeholder={placeholder}
-              autoComplete="off"
-              spellCheck={false}
-              displayValue={(choice) => (choice ? visibleText(choice.alias) : '')}
-              onClick={click}
-              onChange={(event) => setText(event.target.value)}
-              {...(onBlur ? { onBlur } : {})}
-            />
-            {chosen?.note && (
-              <span className="num whitespace-nowrap text-12 text-text-3 max-sm:hidden">{chosen.note}</span>
-            )}
-            {chosen?.address && !chosen.note && (
-              <span className="mono text-12 text-text-3 max-sm:hidden" title={chosen.address}>
-                {shortenAddress(chosen.address)}
-              </span>
-            )}
-            <ComboboxButton as="span" className="search-open" aria-hidden="true">
-              <ChevronsUpDown />
-            </ComboboxButton>
-          </div>
-          <ComboboxOptions anchor={below} modal={false} className="search-list">
-            {found.slice(0, mostShown).map((choice) => (
-              <ComboboxOption
-                key={choice.id}
-                value={choice}
-                disabled={choice.refusal !== undefined}
-                className="search-option"
-              >
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
-                {choice.refusal ? (
-                  <span className="text-12 text-text-3">{choice.refusal}</span>
-                ) : choice.note ? (
-                  <span className="num text-12 text-text-3">{choice.note}</span>
-                ) : (
-                  choice.address && <span className="mono text-12 text-text-3">{shortenAddress(choice.address)}</span>
-                )}
-              </ComboboxOption>
-            ))}
-            {found.length === 0 && <div className="search-none">{words.nothing}</div>}
-            {found.length > mostShown && <div className="search-none">{words.narrow(mostShown)}</div>}
-          </ComboboxOptions>
-        </Combobox>
-      )}
+    <Field {...texts} warning={List === 'failed' ? words.notLoaded : texts.warning}>
+      {(control) =>
+        List === undefined || List === 'failed' ? (
+          <ClosedField
+            {...shared}
+            control={control}
+            entry={entry}
+            isLoading={List === undefined && entry !== undefined}
+            onEntry={(next) => {
+              setEntry(next)
+              if (next) void list.preload()
+            }}
+          />
+        ) : (
+          <List {...shared} control={control} entry={entry} isWrong={texts.error !== undefined} />
+        )
+      }
     </Field>
   )
+}
+
+interface ClosedFieldProps extends SearchControl {
+  readonly entry: SearchEntry | undefined
+  readonly isLoading: boolean
+  readonly onEntry: (entry: SearchEntry | undefined) => void
+}
+
+const isCombobox = {
+  type: 'text',
+  role: 'combobox',
+  'aria-expanded': false,
+  'aria-autocomplete': 'list',
+} as const satisfies InputHTMLAttributes<HTMLInputElement>
+
+/** The field before its list is there: it looks the same and takes what is typed. */
+function ClosedField({
+  control,
+  chosen,
+  placeholder,
+  disabled,
+  onBlur,
+  inputRef,
+  entry,
+  isLoading,
+  onEntry,
+}: ClosedFieldProps) {
+  const click = ({ currentTarget: field }: MouseEvent<HTMLInputElement>) => {
+    if (entry?.text === undefined) field.select()
+    onEntry({ ...entry, isClicked: true })
+  }
+  return (
+    <SearchBox
+      chosen={chosen}
+      input={
+        <input
+          {...isCombobox}
+          {...searchInput}
+          {...control}
+          {...(inputRef ? { ref: inputRef } : {})}
+          {...(isLoading ? { 'aria-busy': true } : {})}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={entry?.text ?? (chosen ? visibleText(chosen.alias) : '')}
+          onFocus={() => onEntry({ ...entry })}
+          onChange={(event) => onEntry({ ...entry, text: event.target.value })}
+          onClick={click}
+          onKeyDown={keepForm}
+          onBlur={() => {
+            onEntry(undefined)
+            onBlur?.()
+          }}
+        />
+      }
+      mark={
+        <span className="search-open" aria-hidden="true" onMouseDown={focusBeside}>
+          <ChevronsUpDown />
+        </span>
+      }
+    />
+  )
+}
+
+/** Enter takes something of a list; without one it sends no form. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault()
+}
+
+/** As a click on the field. */
+function focusBeside(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault()
+  event.currentTarget.parentElement?.querySelector('input')?.focus()
 }

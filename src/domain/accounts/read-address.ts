@@ -1,4 +1,4 @@
-import { findAddressRule } from '../intents/catalogue/orders/ledger-orders'
+import { findAddressRule } from '../ledgers/addresses/address-rules'
 import { couldBeAddress } from '../ledgers/address-form'
 import { parseEthereumAddress } from '../ledgers/addresses/ethereum-address'
 import { limits } from '../shared/limits'

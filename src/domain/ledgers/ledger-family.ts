@@ -134,6 +134,9 @@ export type DescribedLedger = Exclude<LedgerType, UndescribedLedger>
 
 const isLedgerType = (name: string): name is LedgerType => Object.hasOwn(ledgerFacts, name)
 
+export const isDescribedLedger = (name: string): name is DescribedLedger =>
+  isLedgerType(name) && name !== 'BitcoinRedirect'
+
 /** Undefined for a name that is none of a kind. */
 export const factsOf = (type: string): LedgerFacts | undefined => (isLedgerType(type) ? ledgerFacts[type] : undefined)
 

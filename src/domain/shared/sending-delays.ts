@@ -5,6 +5,8 @@ export const sendingDelays = {
   /** Until another tab that sends the same draft has done so, and until a note of it is kept. */
   draftLockWait: 5 * second,
   rememberingWait: 5 * second,
+  /** Until what signs and sends a request is loaded. */
+  logicWait: 30 * second,
   /** As long as a call may take. */
   sendingWait: 30 * second,
   /** A request is followed, look by look, and a lost answer looked up. */

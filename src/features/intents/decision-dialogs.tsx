@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useWanted } from '@app/use-first-touch'
+import { useWanted } from '@components/ui/use-first-touch'
 import type { DecisionDialogsProps } from './decision-dialogs.lazy'
 
 const Loaded = lazyRouteComponent(() => import('./decision-dialogs.lazy'), 'DecisionDialogs')

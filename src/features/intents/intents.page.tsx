@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DetailSkeleton } from '@components/detail/detail-skeleton'
-import { useFirstTouch } from '@app/use-first-touch'
+import { useFirstTouch } from '@components/ui/use-first-touch'
 import type { IntentSearch } from './intent.search'
 
 /** Each of the two comes by itself: an address names one of them, and the other is fetched once somebody is there. */

@@ -2,7 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PageLink } from '@components/layout/page-link'
 import { myTasksHref } from '@app/my-tasks-href'
-import { useWanted } from '@app/use-first-touch'
+import { useFirstTouch, useWanted } from '@components/ui/use-first-touch'
+import { signAndSendAhead } from '@machines/intents/propose-intent.provide'
 import type { ProposalDialogsProps } from './proposal-dialogs.lazy'
 import { proposalPanelMessages } from './proposal-panel.messages'
 
@@ -14,10 +15,14 @@ export const MyTasksLink = ({ prefix }: { readonly prefix: string }) => (
   </PageLink>
 )
 
-/** The dialogs of a proposal. They are fetched when somebody begins to fill in its form, so that they are there when they open. */
-export const ProposalDialogs = (props: ProposalDialogsProps) =>
-  useWanted(Loaded, props.view.phase !== 'editing') && (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
+/** The dialogs of a proposal. They are fetched when somebody begins to fill in its form, with what signs and sends it, so that they are there when they open. */
+export function ProposalDialogs(props: ProposalDialogsProps) {
+  useFirstTouch(signAndSendAhead)
+  return (
+    useWanted(Loaded, props.view.phase !== 'editing') && (
+      <Suspense>
+        <Loaded {...props} />
+      </Suspense>
+    )
   )
+}

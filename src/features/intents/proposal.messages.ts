@@ -28,6 +28,11 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
       return { title: 'A locked item cannot be edited', text: 'Nothing was sent. Unlock it first.' }
     case 'cannotBuild':
       return { title: 'The request could not be built', text: 'Nothing was sent. Check the fields and try again.' }
+    case 'notLoaded':
+      return {
+        title: 'This page is incomplete',
+        text: 'Nothing was sent: the code that signs and sends requests failed to load. Try again, or reload the page.',
+      }
     case 'dryRunRefused':
       return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
     case 'dryRunFailed':

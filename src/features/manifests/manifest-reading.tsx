@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, type ComponentProps } from 'react'
 import { FormLoading } from '@components/ui/form-waiting'
-import { useFirstTouch } from '@app/use-first-touch'
+import { useFirstTouch } from '@components/ui/use-first-touch'
 
 /** What the bytes of any ledger say is read when somebody has filled in what they are. */
 const Loaded = lazyRouteComponent(() => import('./manifest-reading.lazy'), 'ManifestReading')

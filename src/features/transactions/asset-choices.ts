@@ -4,7 +4,7 @@ import { availableOf } from '@domain/accounts/balance'
 import { visibleText } from '@domain/shared/visible-text'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { formatAmount } from '@components/ui/format-amount'
-import type { SearchChoice } from '@components/ui/search-field'
+import type { SearchChoice } from '@components/ui/search-choice'
 import type { OrderSource } from './order-sources'
 
 /** What an account holds on the ledgers that it is active on, with what of it can be spent, or why none of it can. */

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isOrder } from '@domain/intents/batch/batch-draft'
+import { readBatch } from '@domain/intents/batch/kept-batch'
 import { FormLoading } from '@components/ui/form-waiting'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
@@ -13,21 +14,21 @@ const BatchWithOrders = lazyRouteComponent(() => import('./batch/batch-with-orde
 /** Requests that were collected: tried together, proposed one after the other. What only orders need is read for them alone. */
 export function BatchPage() {
   const domain = useDomain()
-  const { read } = useKeptBatch(domain)
+  const { read } = useKeptBatch(domain, readBatch)
   const [{ drafts, isNewer }] = useState(read)
   const { reload } = useApp().ports.environment
   return (
     <>
       <BatchTitle prefix={domain.prefix} />
-      {isNewer ? (
-        <NewerBatch onReload={reload} />
-      ) : drafts.some(({ payload }) => isOrder(payload)) ? (
-        <Suspense fallback={<FormLoading />}>
+      <Suspense fallback={<FormLoading />}>
+        {isNewer ? (
+          <NewerBatch onReload={reload} />
+        ) : drafts.some(({ payload }) => isOrder(payload)) ? (
           <BatchWithOrders domain={domain} />
-        </Suspense>
-      ) : (
-        <PlainBatch domain={domain} />
-      )}
+        ) : (
+          <PlainBatch domain={domain} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { FormRow } from '@components/ui/form-row'
 import { FormLoading } from '@components/ui/form-waiting'
 import { Note } from '@components/ui/note'
 import { SearchField } from '@components/ui/search-field'
-import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import { isDescribedLedger } from '@domain/ledgers/ledger-family'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { OrderSheet } from './order-form/order-sheet'
 import { SourceField, type ChoosingProps } from './source-field'
@@ -17,7 +17,7 @@ export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...p
   const ledger =
     source?.ledgers.find(({ id }) => id === preset.ledgerId) ??
     (source?.ledgers.length === 1 ? source.ledgers[0] : undefined)
-  const form = ledger && orderFormOf(ledger.type)
+  const hasForm = ledger !== undefined && isDescribedLedger(ledger.type)
   const head = (
     <FormRow title={words.from} help={words.fromHelp}>
       <div className="grid gap-3">
@@ -39,7 +39,7 @@ export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...p
       head={
         <>
           {head}
-          {ledger && !form && (
+          {ledger && !hasForm && (
             <div className="p-5">
               <Note tone="warning">{words.noForm}</Note>
             </div>
@@ -48,9 +48,9 @@ export function ChooseLedger({ preset, source, isHeld, recordsOf, onPreset, ...p
       }
       isHeld={isHeld}
     >
-      {source && ledger && form && (
+      {source && ledger && hasForm && (
         <Suspense fallback={<FormLoading />}>
-          <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} form={form} />
+          <TransactionOrder key={`${source.id} ${ledger.id}`} records={recordsOf(source, ledger)} />
         </Suspense>
       )}
     </OrderSheet>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Uuid } from '@domain/shared/ids'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import { usePartAhead, type Part } from '@components/ui/use-first-touch'
 import { useDomain } from '@app/use-domain'
 import { useKeptForm } from '@app/use-kept-form'
 import { useAskedNotes } from '@features/intents/asked-request-state'
@@ -19,6 +20,10 @@ interface OrderComposerProps<P>
   extends Pick<OrderFormFieldsProps<P>, 'form' | 'read' | 'empty' | 'does' | 'above' | 'aside'>, ChoiceFacts {
   readonly intentType: OrderedPayload['type']
   readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
+  /** What the order is read by, where that comes by need. */
+  readonly reader?: Part | undefined
+  /** Why it cannot be proposed yet. */
+  readonly bar?: 'readerAwaited' | 'readerFailed' | undefined
   /** What a draft is kept for beside its account and asset. */
   readonly draftOf?: string | undefined
 }
@@ -57,6 +62,8 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const order = filled?.values.order
   const choices = useComposedChoices(props, order, trial)
   const parts = filled?.parts
+  const isBegun = filled !== undefined && !isEmptyOrder(filled.values)
+  usePartAhead(props.reader, isBegun)
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(
@@ -78,7 +85,9 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
     return () => hold(false)
   }, [hold, view.isEditable])
   const asked = useAskedNotes(notes, records)
-  const barred = collecting.edited ? 'inBatch' : (asked.bar ?? barOfTrial(payload, trial))
+  const barred = collecting.edited
+    ? 'inBatch'
+    : (asked.bar ?? (isBegun ? props.bar : undefined) ?? barOfTrial(payload, trial))
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>

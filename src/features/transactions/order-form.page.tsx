@@ -7,12 +7,13 @@ import { FormLoading } from '@components/ui/form-waiting'
 import { Segments } from '@components/ui/segments'
 import { RefusalNote } from '@features/intents/refusal-note'
 import { useDomain } from '@app/use-domain'
-import { usePartAhead } from '@app/use-first-touch'
+import { usePartAhead } from '@components/ui/use-first-touch'
 import { useNotesFirst } from '@features/intents/use-lost-proposal'
 import { ChooseAsset, TransferOrder } from './choose-asset'
 import { ChooseLedger, TransactionOrder } from './choose-ledger'
 import { payerOf, type OrderLedger, type OrderRecords, type OrderSource } from './order-sources'
 import type { ChoosingProps } from './source-field'
+import { batchReader, useBatchReading } from './use-batch'
 import { useOrderReads } from './use-order-reads'
 
 type OrderKind = 'transfer' | 'transaction'
@@ -31,8 +32,9 @@ interface OrderFormPageProps extends Pick<ChoosingProps, 'preset' | 'isAccountGi
 /** An order is composed for one account and one ledger or asset; they stand in the address. */
 export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, preset, isAccountGiven, onKind } = props
-  const { id } = useDomain()
-  const { found, failure } = useOrderReads(id)
+  const domain = useDomain()
+  const { found, failure } = useOrderReads(domain.id)
+  const batch = useBatchReading(domain)
   const areNotesRead = useNotesFirst()
   const [isHeld, hold] = useState(false)
   const isTransfer = kind === 'transfer'
@@ -58,7 +60,14 @@ export function OrderFormPage(props: OrderFormPageProps) {
         <ErrorPanel title={words.choicesFailed} {...failure} />
       </>
     )
-  if (!found || !areNotesRead)
+  if (batch === 'failed')
+    return (
+      <>
+        {title}
+        <ErrorPanel title={words.batchFailed} text={words.batchFailedText} onRetry={() => void batchReader.preload()} />
+      </>
+    )
+  if (!found || !areNotesRead || batch === 'loading')
     return (
       <>
         {title}

@@ -3,9 +3,12 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { Uuid } from '@domain/shared/ids'
 import type { Result } from '@domain/shared/result'
 import type { FilledFields, OrderForm } from '@domain/transactions/order-form/order-field'
-import { readOrder, type FieldProblem } from '@domain/transactions/order-form/read-order'
+import { orderFormOf } from '@domain/transactions/order-form/order-forms'
+import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyOrder } from './order-form/order-draft'
+import { orderReader, useOrderReader } from './order-form/order-reader'
+import { PartNotLoaded } from './order-form/part-not-loaded'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { FormLoading } from '@components/ui/form-waiting'
 import { OrderComposer } from './order-composer'
@@ -21,14 +24,16 @@ export interface TransactionOrderProps {
 }
 
 /** Anything that an account can do on a ledger, in the ledger's own terms. */
-export const TransactionOrder = (props: TransactionOrderProps) =>
-  props.form.type === 'Ethereum' ? (
-    <Suspense fallback={<FormLoading />}>
-      <EthereumOrder {...props} />
-    </Suspense>
-  ) : (
-    <PlainOrder {...props} />
-  )
+export function TransactionOrder({ records }: Pick<TransactionOrderProps, 'records'>) {
+  const form = orderFormOf(records.ledger.type)
+  if (form?.type === 'Ethereum')
+    return (
+      <Suspense fallback={<FormLoading />}>
+        <EthereumOrder records={records} form={form} />
+      </Suspense>
+    )
+  return form && <PlainOrder records={records} form={form} />
+}
 
 function PlainOrder(props: TransactionOrderProps) {
   const {
@@ -36,17 +41,22 @@ function PlainOrder(props: TransactionOrderProps) {
     records: { ledger, tickers },
   } = props
   const { orderContext } = useLedgerData(ledger, tickers)
-  const read = useCallback((filled: FilledFields) => readOrder(form, filled, orderContext), [form, orderContext])
-  return <LedgerOrder {...props} read={read} />
+  const reading = useOrderReader()
+  const read = useCallback(
+    (filled: FilledFields) => reading.read(form, filled, orderContext),
+    [form, orderContext, reading.read],
+  )
+  return <LedgerOrder {...props} read={read} bar={reading.bar} />
 }
 
 interface LedgerOrderProps extends TransactionOrderProps {
   readonly read: (filled: FilledFields) => Result<OrderParameters, readonly FieldProblem[]>
+  readonly bar: ReturnType<typeof useOrderReader>['bar']
   readonly calls?: OrderCalls
   readonly above?: ReactNode
 }
 
-export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderProps) {
+export function LedgerOrder({ records, form, read, bar, calls, above }: LedgerOrderProps) {
   const { source, ledger, tickers } = records
   const ledgerData = useLedgerData(ledger, tickers)
   const payloadOf = useCallback(
@@ -71,7 +81,14 @@ export function LedgerOrder({ records, form, read, calls, above }: LedgerOrderPr
       intentType="v0_CreateTransactionOrder"
       read={read}
       payloadOf={payloadOf}
-      above={above}
+      above={
+        <>
+          {bar === 'readerFailed' && <PartNotLoaded part={orderReader}>{words.readerFailed}</PartNotLoaded>}
+          {above}
+        </>
+      }
+      reader={orderReader}
+      bar={bar}
       {...(calls ? { calls } : {})}
     />
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   addDrafts,
   isChangeable,
@@ -9,13 +9,33 @@ import {
   tallyOf,
   type BatchDraft,
   type BatchTally,
+  type KeptDrafts,
   type OrderPayload,
 } from '@domain/intents/batch/batch-draft'
 import type { Uuid } from '@domain/shared/ids'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { useApp } from '@app/app-context'
 import type { CurrentDomain } from '@app/use-domain'
+import { latePart, useLatePart } from '@components/ui/late-part'
+import { usePartAhead } from '@components/ui/use-first-touch'
+import { batchKeys } from '@features/intents/batch/batch-changes'
 import { useKeptBatch } from '@features/intents/batch/use-kept-batch'
+
+/** What reads a batch knows every request that there is: it comes where the tab keeps one, and else before somebody begins one. */
+export const batchReader = latePart(() => import('@domain/intents/batch/kept-batch').then(({ readBatch }) => readBatch))
+
+/** Without its reader a kept batch is one that nothing may be written over. */
+const unread = (kept: string | null): KeptDrafts => ({ drafts: [], isNewer: kept !== null })
+
+/** Whether the batch of this tab can be read; one that is not there can. */
+export function useBatchReading(domain: CurrentDomain, late = batchReader): 'ready' | 'loading' | 'failed' {
+  const { tabStorage } = useApp().ports.environment
+  const [isKept] = useState(() => batchKeys(domain).some((key) => tabStorage.getItem(key) !== null))
+  const reader = useLatePart(late)
+  usePartAhead(late, isKept)
+  if (!isKept || typeof reader === 'function') return 'ready'
+  return reader === 'failed' ? 'failed' : 'loading'
+}
 
 /** A draft of the batch that came from the form of an order, and can go back to it. */
 export interface OrderDraft {
@@ -35,6 +55,8 @@ export interface FormOfBatch {
   readonly isFull: boolean
   /** A newer console has kept the batch of this tab: nothing can be put into it from here. */
   readonly isNewer: boolean
+  /** What reads it is not there yet: until then it is neither read nor written. */
+  readonly isUnread: boolean
   /** The draft that the form was opened to change. */
   readonly edited: OrderDraft | undefined
   /** False when there was no room for it. */
@@ -42,10 +64,14 @@ export interface FormOfBatch {
 }
 
 /** A form beside the batch: it puts an order in, or changes one that is there. The order keeps its id on the way in and through every change, so that it can never be executed twice. */
-export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined): FormOfBatch {
+export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined, late = batchReader): FormOfBatch {
   const { random } = useApp().ports
-  const { read, write } = useKeptBatch(domain)
-  const [{ drafts, isNewer }, setKept] = useState(read)
+  const reader = useLatePart(late)
+  const isThere = typeof reader === 'function'
+  const { read, write } = useKeptBatch(domain, isThere ? reader : unread)
+  const [version, setVersion] = useState(0)
+  // The tab's storage lies outside of React: it is read anew after each writing.
+  const { drafts, isNewer } = useMemo(() => ({ version, ...read() }), [version, read])
   const [edited] = useState(() => {
     const found = drafts.find((one) => one.id === draftId && isChangeable(one))
     return found && orderDraftOf(found)
@@ -53,7 +79,8 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
   return {
     tally: tallyOf(drafts),
     isFull: drafts.length >= mostDrafts,
-    isNewer,
+    isNewer: isNewer && isThere,
+    isUnread: isNewer && !isThere,
     edited,
     collect: (order, filled) => {
       const draft = makeDraft(
@@ -65,7 +92,7 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined)
       const replaced = edited && replaceDraft(now, edited.id, draft)
       const changed = replaced?.ok ? replaced : addDrafts(now, [draft])
       const isKept = changed.ok && write(changed.value)
-      setKept(read())
+      setVersion(version + 1)
       return isKept
     },
   }

@@ -20,14 +20,15 @@ import type { ProposeRequest } from '@domain/intents/request'
 import type { Uuid, UserReference } from '@domain/shared/ids'
 import { actionPlaceholder } from '../shared/action-placeholder'
 import type { ChartMeta, ChartTag } from '../shared/chart-meta'
-import { callbackPlaceholder, promisePlaceholder } from '../shared/placeholder'
+import { LogicNotLoaded } from '../shared/late-logic'
+import { callbackPlaceholder, chartPlaceholder, promisePlaceholder } from '../shared/placeholder'
 import { present } from '../shared/present'
 import { statusOf } from '../shared/status-of'
 import type { Viewer } from '../shared/viewer'
 import { withOutput } from '../shared/with-output'
-import { requestSignature } from '../signing/request-signature.machine'
+import type { requestSignature } from '../signing/request-signature.machine'
 import { noteOf } from './sent-notes'
-import { signedSubmission } from './signed-submission.machine'
+import type { signedSubmission } from './signed-submission.machine'
 import type { SignedSubmissionInput } from './signed-submission.types'
 import { refusalOf, sentGuards, signedFacts, signingProblem, unsentProblem, type SentProblem } from './submission-ends'
 import type {
@@ -63,8 +64,8 @@ export const proposeIntent = setup({
     watchViewer: callbackPlaceholder<ProposeIntentEvent, Viewer>('watchViewer'),
     build: promisePlaceholder<BuiltProposal, BuildInput>('build'),
     dryRun: promisePlaceholder<DryRun, { readonly request: ProposeRequest }>('dryRun'),
-    requestSignature,
-    signedSubmission,
+    requestSignature: chartPlaceholder<typeof requestSignature>('requestSignature'),
+    signedSubmission: chartPlaceholder<typeof signedSubmission>('signedSubmission'),
   },
   guards: {
     ...sentGuards,
@@ -121,7 +122,7 @@ export const proposeIntent = setup({
     },
     building: {
       tags: ['busy'],
-      meta: { description: 'The request gets its id, author and expiry' },
+      meta: { description: 'The request gets its id, author and expiry, and what signs and sends it is loaded' },
       invoke: {
         id: 'build',
         src: 'build',
@@ -134,7 +135,7 @@ export const proposeIntent = setup({
         onDone: { target: 'dryRunning', actions: withOutput('keepRequest') },
         onError: {
           target: 'returned',
-          actions: { type: 'keepObstacle', params: { obstacle: { tag: 'cannotBuild' } } },
+          actions: { type: 'keepObstacle', params: ({ event }) => ({ obstacle: notBuilt(event.error) }) },
         },
       },
       on: { 'proposal.edit': 'cancelled' },
@@ -257,6 +258,10 @@ export const proposeIntent = setup({
     },
   },
   output: ({ event }) => event.output as ProposeIntentOutput,
+})
+
+const notBuilt = (error: unknown): ReturnProblem => ({
+  tag: error instanceof LogicNotLoaded ? 'notLoaded' : 'cannotBuild',
 })
 
 const askedDraft = ({ author, draft }: ProposeIntentContext, isAsked: boolean): AskedDraft => ({

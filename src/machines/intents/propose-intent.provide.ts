@@ -1,15 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { statusOf } from '@api/shared/problem'
 import { dryRunProposal } from '@api/intents/dry-run.api'
-import { buildProposal, type ProposeRequest } from '@domain/intents/request'
-import { freezeRequest } from '@domain/signing/frozen-request'
+import type { ProposeRequest } from '@domain/intents/request'
 import type { Random } from '@domain/shared/ids'
 import { onViewerChange, type Viewer, type ViewerPorts } from '../shared/viewer'
-import { provideRequestSignature, type SigningPorts } from '../signing/request-signature.provide'
+import { late, lateLogic } from '../shared/late-logic'
+import type { SigningPorts } from '../signing/request-signature.provide'
 import { proposeIntent, type BuildInput } from './propose-intent.machine'
 import type { AskedDraft, BuiltProposal, DryRun, ProposeIntentEvent } from './propose-intent.types'
-import { notesOfDraft } from './sent-notes'
-import { findIntent, provideSignedSubmission, type SubmitPorts } from './signed-submission.provide'
+import type { SubmitPorts } from './signed-submission.provide'
 
 export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly random: Random
@@ -17,14 +16,29 @@ export interface ProposePorts extends SigningPorts, SubmitPorts, ViewerPorts {
   readonly markAsked: (asked: AskedDraft) => void
 }
 
-/** A proposal with its real actors. */
-export const provideProposeIntent = (ports: ProposePorts) =>
-  proposeIntent.provide({
+const fetchSignAndSend = () => import('./sign-and-send.provide')
+
+/** Fetches what builds, signs and sends before somebody proposes; where that fails, the proposal tries again and says so. */
+export const signAndSendAhead = {
+  preload: () =>
+    fetchSignAndSend().then(
+      () => undefined,
+      () => undefined,
+    ),
+}
+
+/** A proposal with its real actors. What builds, signs and sends it comes by need. */
+export function provideProposeIntent(ports: ProposePorts) {
+  const { load, read } = late(async () => (await fetchSignAndSend()).provideSignAndSend(ports), ports.clock)
+  return proposeIntent.provide({
     actors: {
       watchViewer: fromCallback<ProposeIntentEvent, Viewer>(({ input, sendBack }) =>
         onViewerChange(ports, input, () => sendBack({ type: 'viewer.changed' })),
       ),
-      build: fromPromise<BuiltProposal, BuildInput>(({ input }) => build(ports, input)),
+      build: fromPromise<BuiltProposal, BuildInput>(async ({ input }) => {
+        await load()
+        return read().build(input)
+      }),
       dryRun: fromPromise<DryRun, { readonly request: ProposeRequest }>(async ({ input, signal }) => {
         try {
           const { success, errors, result } = await dryRunProposal(ports.api, input.request, signal)
@@ -39,28 +53,9 @@ export const provideProposeIntent = (ports: ProposePorts) =>
           throw Object.assign(new Error('the dry run failed'), { status: statusOf(error) })
         }
       }),
-      requestSignature: provideRequestSignature(ports),
-      signedSubmission: provideSignedSubmission(ports, (signed, signal) =>
-        findIntent(ports.api, signed.targetDomainId, signed.intentId, signal),
-      ),
+      requestSignature: lateLogic(() => read().requestSignature),
+      signedSubmission: lateLogic(() => read().signedSubmission),
     },
     actions: { markAsked: (_, asked) => ports.markAsked(asked) },
   })
-
-/** Where the draft says again what has left before, it is the same request again: one intent id, and the platform takes an id once. */
-async function build(
-  { notes, random, clock }: ProposePorts,
-  { author, publicKey, targetDomainId, draft }: BuildInput,
-): Promise<BuiltProposal> {
-  const waiting = (await notesOfDraft(notes, publicKey, draft.id)).filter(
-    ({ requestType }) => requestType === 'Propose',
-  )
-  const known = waiting.map(({ hash }) => hash)
-  const now = clock.now()
-  const parts = { author, targetDomainId, payload: draft.makePayload(), description: draft.description, now }
-  for (const { intentId, expiryAt, hash, sentAt } of waiting) {
-    const request = buildProposal({ ...parts, id: intentId, expiryAt })
-    if (Date.parse(expiryAt) > now && freezeRequest(request).hash === hash) return { request, sentAt, known }
-  }
-  return { request: buildProposal({ ...parts, id: draft.intentId ?? random.uuid() }), sentAt: undefined, known }
 }

@@ -69,7 +69,7 @@ export interface DryRun {
 /** Why a draft cannot be proposed as it is. */
 export type ReturnProblem =
   | { readonly tag: 'entityLocked' }
-  | { readonly tag: 'cannotBuild' }
+  | { readonly tag: 'cannotBuild' | 'notLoaded' }
   | { readonly tag: 'dryRunRefused'; readonly errors: readonly string[]; readonly reason?: string | undefined }
   | { readonly tag: 'dryRunFailed'; readonly status: number | undefined }
 

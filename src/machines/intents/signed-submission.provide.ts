@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { ApiClient } from '@api/shared/client'
-import { isEntityMissing, problemOf, statusOf } from '@api/shared/problem'
-import { getIntent } from '@api/intents/intents.api'
+import { problemOf, statusOf } from '@api/shared/problem'
 import { getRequestState, submitDecision, submitProposal } from '@api/intents/submit.api'
 import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import type { DecisionRequest, ProposeRequest } from '@domain/intents/request'
@@ -43,22 +42,6 @@ export const provideSignedSubmission = (
       forgetDraft: ({ context }) => void forgetDraft(ports.notes, noteOf(context)).catch(() => undefined),
     },
   })
-
-/** Is the intent there? The platform's own word that it is not counts as absent; every other failure is the caller's to report. */
-export async function findIntent(
-  api: ApiClient,
-  domainId: string,
-  intentId: string,
-  signal: AbortSignal,
-): Promise<Finding> {
-  try {
-    await getIntent(api, domainId, intentId, signal)
-    return 'found'
-  } catch (error) {
-    if (isEntityMissing(error)) return 'absent'
-    throw error
-  }
-}
 
 /** Holds a lock of the browser until it is let go; one that somebody else holds is not waited for. */
 function holdLock(locks: SubmitPorts['locks'], name: string, notify: (isTaken: boolean) => void): () => void {

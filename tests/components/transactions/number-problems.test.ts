@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemText } from '@features/transactions/order-form/order-form.messages'
 import { orderFormOf } from '@domain/transactions/order-form/order-forms'
-import { readOrder } from '@domain/transactions/order-form/read-order'
+import { readOrder } from '@domain/transactions/order-form/read-ledger-order'
 import { anyOrderContext } from '@support/order-fields'
 
 const payment = { type: 'Payment', destination: { type: 'Address', address: 'somewhere' }, amount: '1' }

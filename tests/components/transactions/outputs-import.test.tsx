@@ -1,10 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { refuse, succeed } from '@domain/shared/result'
 import { OrderChoicesContext, type OrderChoices } from '@features/transactions/order-form/order-choices'
-import { OutputsImport } from '@features/transactions/order-form/outputs-import'
+import { ImportDialog, OutputsImport } from '@features/transactions/order-form/outputs-import'
 import { sampleId } from '@support/sample-intent'
+
+// Each test begins as somebody who has touched the page.
+beforeAll(() => ImportDialog.preload?.())
 
 const accounts = [
   { id: sampleId(1), alias: 'Client settlement 01', refusal: 'On another ledger' },

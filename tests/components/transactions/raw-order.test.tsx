@@ -1,14 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { FormProvider, useForm, useWatch, type FieldValues } from 'react-hook-form'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ethereumForm } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
-import { readOrder, type OrderContext } from '@domain/transactions/order-form/read-order'
+import { readOrder } from '@domain/transactions/order-form/read-ledger-order'
+import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import { succeed } from '@domain/shared/result'
+import { contractParts } from '@features/transactions/order-form/contract-parts'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from '@features/transactions/order-form/order-draft'
 import { RawOrder } from '@features/transactions/order-form/raw-order'
 import { rawOrderMessages as words } from '@features/transactions/order-form/raw-order.messages'
 import * as vectors from '@support/ethereum-vectors'
+
+beforeAll(() => contractParts.preload())
 
 const orderContext: OrderContext = {
   coinDecimals: 18,

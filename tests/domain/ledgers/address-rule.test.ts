@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { findAddressRule } from '@domain/intents/catalogue/orders/ledger-orders'
+import { findAddressRule } from '@domain/ledgers/addresses/address-rules'
 import { hasMainAddresses } from '@domain/ledgers/network'
 import { bitcoinBase58, bitcoinBase58Check, decodeBase58 } from '@domain/ledgers/base58'
 import { decodeBech32, decodeSegwit } from '@domain/ledgers/bech32'

@@ -1,13 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { entityIdOf, mostDrafts, type BatchDraft } from '@domain/intents/batch/batch-draft'
+import { readBatch } from '@domain/intents/batch/kept-batch'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { EntranceProvider } from '@app/entrance-context'
 import { forgetDrafts } from '@app/forget-drafts'
 import type { KeptStorage } from '@app/open-storage'
 import { useKeptBatch } from '@features/intents/batch/use-kept-batch'
-import { useFormOfBatch } from '@features/transactions/use-batch'
+import { batchReader, useBatchReading, useFormOfBatch } from '@features/transactions/use-batch'
+import { latePart } from '@components/ui/late-part'
 import type { CurrentDomain } from '@app/use-domain'
 import { fullTray, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleDomain, sampleId } from '@support/sample-intent'
@@ -44,7 +46,9 @@ function during<T>(run: () => T): T {
   act(() => void answers.push(run()))
   return answers[0]!
 }
-const batchOf = (of: CurrentDomain) => pageOf(() => useKeptBatch(of)).current
+beforeAll(() => batchReader.preload())
+
+const batchOf = (of: CurrentDomain) => pageOf(() => useKeptBatch(of, readBatch)).current
 const [one, two] = [sampleDraft(1), sampleDraft(2)]
 const filledOf = ({ composed }: BatchDraft) => (composed as { filled: FilledFields }).filled
 
@@ -139,4 +143,35 @@ it('orders that were kept before the batch had a version are read with all that 
   expect(form.current.edited?.filled).toEqual(filledOf(one))
   batchOf(domain).write(batchOf(domain).read().drafts)
   expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ version: 2, drafts: [{ id: one.id }, { id: two.id }] })
+})
+
+it('the batch of a tab that keeps none can be read at once; one that is kept is read once its reader is there', () => {
+  expect(pageOf(() => useBatchReading(domain)).current).toBe('ready')
+  batchOf(domain).write([one])
+  expect(pageOf(() => useBatchReading(domain)).current).toBe('ready')
+  const early = latePart<typeof readBatch>(() => new Promise(() => undefined))
+  expect(pageOf(() => useBatchReading(domain, early)).current).toBe('loading')
+  const form = pageOf(() => useFormOfBatch(domain, undefined, early))
+  expect([form.current.isUnread, form.current.isNewer, form.current.tally.waiting]).toEqual([true, false, 0])
+})
+
+it('without its reader a kept batch is not written over, and a first order is kept all the same', () => {
+  const early = latePart<typeof readBatch>(() => new Promise(() => undefined))
+  const form = pageOf(() => useFormOfBatch(domain, undefined, early))
+  expect(during(() => form.current.collect(one.payload, filledOf(one)))).toBe(true)
+  const held = [...kept]
+  expect(held).toHaveLength(1)
+  expect([form.current.isUnread, during(() => form.current.collect(two.payload, filledOf(two)))]).toEqual([true, false])
+  expect([...kept]).toEqual(held)
+})
+
+it('a batch whose reader cannot be loaded is said to be unread, and is read by the next attempt', async () => {
+  batchOf(domain).write([one])
+  let attempts = 0
+  const late = latePart(() => (++attempts === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(readBatch)))
+  const reading = pageOf(() => useBatchReading(domain, late))
+  await act(() => late.preload())
+  expect(reading.current).toBe('failed')
+  await act(() => late.preload())
+  expect(reading.current).toBe('ready')
 })

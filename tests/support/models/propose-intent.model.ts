@@ -4,6 +4,7 @@ import { freezeRequest } from '@domain/signing/frozen-request'
 import { proposeIntent } from '@machines/intents/propose-intent.machine'
 import type { Desk, DryRun, ProposeIntentContext, ProposeIntentOutput } from '@machines/intents/propose-intent.types'
 import type { SignedSubmissionInput } from '@machines/intents/signed-submission.types'
+import { LogicNotLoaded } from '@machines/shared/late-logic'
 import type { ChartSuite } from '../chart-suite'
 import { everyChart, type ActorCall } from '../chart-walker'
 import { sampleAuthor, sampleDomain, sampleId, samplePayload, sampleProposal } from '../sample-intent'
@@ -44,6 +45,7 @@ export const proposeIntentModel: ChartSuite = {
       { name: 'builds', done: built },
       { name: 'builds what was sent before', done: { ...built, sentAt, known: [frozen.hash] } },
       { name: 'fails', fail: new Error('no random source') },
+      { name: 'has nothing that signs', fail: new LogicNotLoaded('no network') },
     ],
     dryRun: [
       { name: 'passes', done: { success: true, errors: [] } },

@@ -48,6 +48,17 @@ export type Drafts = readonly BatchDraft[]
 /** More than a person signs one by one. */
 export const mostDrafts = 50
 
+/** Of the format in which a tab keeps its batch. The first had no number: a list of orders, each with what was filled in. */
+export const keptVersion = 2
+
+export const writeBatch = (drafts: Drafts): string => JSON.stringify({ version: keptVersion, drafts })
+
+export interface KeptDrafts {
+  readonly drafts: Drafts
+  /** A newer console has kept it: nothing of it is read here, and nothing may be written over it. */
+  readonly isNewer: boolean
+}
+
 export const makeDraft = (
   { id, intentId }: Pick<DraftIds, 'id' | 'intentId'>,
   payload: IntentPayload,

@@ -5,26 +5,17 @@ import { parsePayload } from '../catalogue/parse-payload'
 import type { IntentPayload } from '../catalogue/payloads'
 import type { ComposedChange, RecordChange } from '../record-change'
 import {
+  keptVersion,
   mostDrafts,
   type BatchDraft,
   type Composition,
   type DraftFailure,
   type Drafts,
   type DraftState,
+  type KeptDrafts,
 } from './batch-draft'
 
-/** Of the format in which a tab keeps its batch. The first had no number: a list of orders, each with what was filled in. */
-export const keptVersion = 2
-
 const states: readonly DraftState[] = ['open', 'refused', 'sent', 'proposed']
-
-export interface KeptDrafts {
-  readonly drafts: Drafts
-  /** A newer console has kept it: nothing of it is read here, and nothing may be written over it. */
-  readonly isNewer: boolean
-}
-
-export const writeBatch = (drafts: Drafts): string => JSON.stringify({ version: keptVersion, drafts })
 
 /** The batch as it was kept, each draft once; what cannot be read, or is no request of the contract, is left out. */
 export function readBatch(kept: string | null): KeptDrafts {

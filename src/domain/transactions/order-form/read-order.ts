@@ -1,5 +1,4 @@
 import type { AddressProblem } from '@domain/accounts/read-address'
-import { orderParameters, type OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { SmallestUnit } from '@domain/shared/amount'
 import { isUuid } from '@domain/shared/ids'
 import type { Json, JsonObject } from '@domain/shared/json'
@@ -37,6 +36,9 @@ export interface FieldProblem {
     | 'notPayable'
     | 'noAbi'
     | 'noFields'
+    | 'readerAwaited'
+    | 'decoderAwaited'
+    | 'decoderFailed'
   readonly limit?: string
 }
 
@@ -60,20 +62,6 @@ type Read = Result<Json | undefined, readonly FieldProblem[]>
 
 const wrong = (path: string, tag: FieldProblem['tag'], limit?: number | bigint | string): Read =>
   refuse([{ path, tag, ...(limit === undefined ? {} : { limit: `${limit}` }) }])
-
-/** The order that a form describes, or everything that is wrong with it. What is read is the contract's own and nothing else. */
-export function readOrder(
-  form: OrderForm,
-  filled: FilledFields,
-  orderContext: OrderContext,
-): Result<OrderParameters, readonly FieldProblem[]> {
-  const read = readParts(form, filled, orderContext)
-  if (!read.ok) return read
-  const parsed = orderParameters.safeParse({ type: form.type, ...read.value })
-  return parsed.success
-    ? succeed(parsed.data)
-    : refuse([{ path: parsed.error.issues[0]?.path.join('.') ?? '', tag: 'notAnOrder' }])
-}
 
 /**
  * The parts that a form describes, or everything that is wrong with them.

@@ -7,7 +7,6 @@ import type { BatchTrayView, DraftTrial } from '@machines/intents/batch-tray.con
 import { useApp } from '@app/app-context'
 import { wasAsked } from '@app/asked-drafts'
 import type { CurrentDomain } from '@app/use-domain'
-import { IntentFields } from '../intent-fields'
 import { intentHref } from '../intent.view'
 import { NotSignedNote } from '../not-signed-note'
 import { RefusalNote } from '../refusal-note'
@@ -16,6 +15,7 @@ import { EmptyBatch } from './batch-frame'
 import { BatchProposal } from './batch-proposal'
 import { batchMessages as words } from './batch.messages'
 import { BatchScreen } from './batch.screen'
+import { DraftFields } from './draft-fields'
 import type { DraftItem } from './draft-item'
 import { useBatchTray } from './use-batch-tray'
 
@@ -85,12 +85,7 @@ function DraftFacts({
 }) {
   const change = composed?.by === 'change' ? composed.change : undefined
   if (change?.to === 'lock') return null
-  if (!change)
-    return (
-      <div className="border-t border-line">
-        <IntentFields payload={payload} resolve={resolve} />
-      </div>
-    )
+  if (!change) return <DraftFields payload={payload} resolve={resolve} />
   const value = changedPropertyOf(payload, change.name)
   return (
     <dl className="facts facts-left px-[18px] py-3">

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
+import { readBatch } from '@domain/intents/batch/kept-batch'
 import { connectBatchTray, type BatchTrayView } from '@machines/intents/batch-tray.connect'
 import { provideBatchTray, type BatchTrayPorts } from '@machines/intents/batch-tray.provide'
 import { actorOptions } from '@app/actor-options'
@@ -19,7 +20,7 @@ type TryDraft = BatchTrayPorts['tryDraft']
 export function useBatchTray(domain: CurrentDomain, tryOthers?: (plain: TryDraft) => TryDraft): BatchTrayView {
   const { id: domainId, viewer } = domain
   const { ports } = useApp()
-  const { read, write } = useKeptBatch(domain)
+  const { read, write } = useKeptBatch(domain, readBatch)
   const proposingPorts = useProposingPorts()
   const [kept] = useState(() => read().drafts)
   const machine = useMemo(() => {

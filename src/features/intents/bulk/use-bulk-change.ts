@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { createElement, useMemo, useState } from 'react'
 import { addDrafts, changedIdOf, makeDraft, mostDrafts } from '@domain/intents/batch/batch-draft'
+import { readBatch } from '@domain/intents/batch/kept-batch'
 import type { LockableKind } from '@domain/intents/catalogue/lock-intents'
 import type { Uuid } from '@domain/shared/ids'
 import { connectBulkChange, type BulkChangeView } from '@machines/intents/bulk-change.connect'
@@ -33,7 +34,7 @@ export interface BulkChange {
 /** The chart of one change of many records, with what it asks of the app. */
 export function useBulkChange(domain: CurrentDomain, { kind, rowIds, onCollected, leave }: ChangedRows): BulkChange {
   const { api, queries, random, clock } = useApp().ports
-  const batch = useKeptBatch(domain)
+  const batch = useKeptBatch(domain, readBatch)
   const showToast = useToast()
   const batchHref = pageHref(domain.prefix, 'transactions/batch')
   const [atFirst] = useState(batch.read)

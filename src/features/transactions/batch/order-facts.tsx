@@ -2,7 +2,7 @@ import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { OrderPayload } from '@domain/intents/batch/batch-draft'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
-import { IntentFields } from '@features/intents/intent-fields'
+import { DraftFields } from '@features/intents/batch/draft-fields'
 import { orderBatchMessages as words } from './order-batch.messages'
 
 /** In what an amount is said; without decimals in the smallest unit. */
@@ -58,11 +58,7 @@ export function OrderFacts({ order, outputs, coin, maximumFee, fee, description,
           </>
         )}
       </dl>
-      {!outputs && (
-        <div className="border-t border-line">
-          <IntentFields payload={order} resolve={resolve} />
-        </div>
-      )}
+      {!outputs && <DraftFields payload={order} resolve={resolve} />}
     </>
   )
 }

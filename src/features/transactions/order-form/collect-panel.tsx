@@ -13,6 +13,8 @@ export interface CollectPanelProps {
     readonly isFull: boolean
     /** A newer console has kept the batch of this tab. */
     readonly isNewer: boolean
+    /** What reads it is still being loaded. */
+    readonly isUnread: boolean
     /** The form changes a draft that is in the batch. */
     readonly isEdited: boolean
     readonly href: string
@@ -22,7 +24,7 @@ export interface CollectPanelProps {
 
 /** Below the button that proposes an order: the one that puts it into the batch. */
 export const CollectPanel = ({
-  collecting: { tally, isFull, isNewer, isEdited, href },
+  collecting: { tally, isFull, isNewer, isUnread, isEdited, href },
   isEditable,
 }: CollectPanelProps) => {
   const holdsAny = tally.waiting + tally.proposed > 0
@@ -34,12 +36,20 @@ export const CollectPanel = ({
         value={collectValue}
         icon={Layers}
         className="w-full"
-        unavailable={!isEditable || isFull || isNewer}
+        unavailable={!isEditable || isFull || isNewer || isUnread}
       >
         {isEdited ? words.save : words.add}
       </Button>
       <p className="field-help mt-2 text-center">
-        {isNewer ? words.newer : isFull ? words.full : holdsAny ? words.holds(tally) : words.empty}
+        {isNewer
+          ? words.newer
+          : isUnread
+            ? words.unread
+            : isFull
+              ? words.full
+              : holdsAny
+                ? words.holds(tally)
+                : words.empty}
         {holdsAny && (
           <>
             {' '}

@@ -1,18 +1,37 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
 import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import { needsCoder } from '@domain/transactions/order-form/read-called-order'
 import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { CheckboxField } from '@components/ui/checkbox-field'
+import { useLatePart } from '@components/ui/late-part'
 import { Note } from '@components/ui/note'
 import { SelectField } from '@components/ui/select-field'
 import { TextArea } from '@components/ui/text-area'
+import { usePartAhead } from '@components/ui/use-first-touch'
+import { contractParts } from './contract-parts'
 import { useOrderChoices } from './order-choices'
 import { OrderFieldsView } from './order-fields'
+import { problems } from './order-form.messages'
+import { PartNotLoaded } from './part-not-loaded'
 import { useProblem } from './use-problem'
 
 /** What the contract at the destination can be asked, field by field, or what a new one is made from. */
-export function ContractCallFields() {
+export function ContractCallFields({ late = contractParts }: { readonly late?: typeof contractParts }) {
   const { call } = useOrderChoices()
+  const data: unknown = useWatch({ name: 'order.data' })
+  const isWanted = needsCoder(call, typeof data === 'string' ? data : '')
+  const parts = useLatePart(late)
+  usePartAhead(late, isWanted)
+  return (
+    <>
+      <CallParts call={call} />
+      {isWanted && parts === 'failed' && <PartNotLoaded part={late}>{problems.decoderFailed}</PartNotLoaded>}
+    </>
+  )
+}
+
+function CallParts({ call }: { readonly call: OrderCall }) {
   switch (call.as) {
     case 'contract':
       return <FunctionFields call={call} />

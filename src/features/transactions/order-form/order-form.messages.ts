@@ -18,6 +18,7 @@ export const orderFormMessages = {
   assetLabel: 'Asset',
   assetHelp: 'The list shows the available amount of each asset.',
   to: 'To',
+  importOutputs: 'Paste or import outputs',
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
   otherLedger: 'On another ledger',
@@ -92,10 +93,13 @@ export const orderFormMessages = {
   belowEstimate: 'Below estimated fee. The operation may not execute.',
   useEstimate: 'Use the estimate',
   noAccounts: 'No account of this domain is active on a ledger, so nothing can be ordered.',
+  readerFailed: 'The checks of this order failed to load. Try again, or reload the page.',
   noForm: 'Orders on this kind of ledger have no form here.',
   noBalances:
     'The selected account has no balances. Even an order that moves nothing needs some of the ledger’s coin for its fee.',
   choicesFailed: 'The accounts and ledgers to choose from could not be loaded',
+  batchFailed: 'The batch of this tab could not be read',
+  batchFailedText: 'A part of this page failed to load. Nothing was changed. Try again, or reload the page.',
 } as const
 
 /** What one form of a part of an order is called: as a request says it, where a form asks for nothing else by that word. */
@@ -170,6 +174,9 @@ export const problems = {
   notAText: 'The text contains half a character.',
   notPayable: 'The function takes no coin. Leave it empty.',
   noAbi: 'The interface must be a JSON array, as compilers write it.',
+  readerAwaited: 'The checks of this order are still loading.',
+  decoderAwaited: 'The decoder of contract calls is still loading.',
+  decoderFailed: 'The decoder of contract calls failed to load. Try again, or reload the page.',
   noFields: 'The constructor takes a type that has no field here. Enter the data directly.',
 } satisfies Readonly<Record<FieldProblem['tag'], string | ((limit: string) => string)>>
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '@components/ui/format-number'
 import { proposalPanelMessages } from '@features/intents/proposal-panel.messages'
+import { orderFormMessages, problems } from './order-form.messages'
 
 export const orderReviewMessages = {
   review: 'Review',
@@ -20,6 +21,8 @@ export const orderReviewMessages = {
     inBatch: 'This draft belongs to the batch. Propose it from there.',
     proposed: 'This draft is proposed. Clear the form to begin another.',
     notAsked: proposalPanelMessages.notAsked,
+    readerAwaited: problems.readerAwaited,
+    readerFailed: orderFormMessages.readerFailed,
   },
   tryAgain: 'Try again',
   trial: {

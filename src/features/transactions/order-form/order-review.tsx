@@ -41,7 +41,7 @@ export interface OrderReviewProps {
     | undefined
   readonly hasNoBalances: boolean
   /** Why it cannot be proposed now. */
-  readonly barred: 'belowEstimate' | 'beingChecked' | 'inBatch' | 'proposed' | 'notAsked' | undefined
+  readonly barred: keyof (typeof words)['barred'] | undefined
   /** The batch that it can be put into instead. */
   readonly collecting?: CollectPanelProps['collecting']
   /** A request of this very draft was sent, and may have arrived. */

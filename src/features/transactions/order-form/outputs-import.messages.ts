@@ -17,7 +17,6 @@ const problems: Readonly<Record<Exclude<OutputProblem, 'unusable'>, string>> = {
 }
 
 export const outputsImportMessages = {
-  open: 'Paste or import outputs',
   title: 'Paste or import outputs',
   lines: 'Outputs',
   help: 'One output per line: destination, amount. The destination is an address, or the name or id of an endpoint or account. Decimals follow a point. A tab or semicolon may replace the comma.',

@@ -6,6 +6,7 @@ export const rawOrderMessages = {
   field: 'Serialised transaction',
   fieldHelp:
     'Hexadecimal, signed or not, of the types legacy, EIP-2930, EIP-1559 or EIP-4844. A reload keeps it without its signature.',
+  reading: 'Reading the transaction…',
   fillIn: 'Fill in this order',
   filledIn: 'The order below does what this transaction does',
   otherwise: 'The form below does not match this transaction yet',

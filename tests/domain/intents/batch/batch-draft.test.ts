@@ -14,9 +14,10 @@ import {
   replaceDraft,
   sourceIdOf,
   tallyOf,
+  writeBatch,
   type Drafts,
 } from '@domain/intents/batch/batch-draft'
-import { readBatch, writeBatch } from '@domain/intents/batch/kept-batch'
+import { readBatch } from '@domain/intents/batch/kept-batch'
 import { fullTray, lockDraft, renewedLock, sampleDraft } from '@support/models/batch-tray.model'
 import { sampleId } from '@support/sample-intent'
 

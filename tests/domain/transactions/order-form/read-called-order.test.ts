@@ -1,10 +1,12 @@
 import { AbiCoder, Interface } from 'ethers'
 import { describe, expect, it } from 'vitest'
+import * as calls from '@domain/transactions/contract-calls/call-data'
 import { readAbi } from '@domain/transactions/contract-calls/read-abi'
 import { isComposed, orderCallOf, takesCoin } from '@domain/transactions/order-form/called-order'
 import { ethereumForm, mostCallData } from '@domain/transactions/order-form/ethereum-form'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import { readCalledOrder } from '@domain/transactions/order-form/read-called-order'
+import { readOrder } from '@domain/transactions/order-form/read-ledger-order'
 import { anyOrderContext } from '@support/order-fields'
 
 const vault = '7c0c7f0e-6a5c-4a51-9b3a-111111111111'
@@ -21,7 +23,8 @@ const abiOf = (id: string) => (id === vault ? readAbi(text) : id === broken ? re
 const fee = { feeStrategy: { type: 'Priority', priority: 'Medium' } } as const
 const to = (endpointId: string) => ({ destination: { type: 'Endpoint', endpointId } })
 const receiver = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
-const read = (filled: FilledFields) => readCalledOrder(ethereumForm, { ...fee, ...filled }, anyOrderContext, abiOf)
+const read = (filled: FilledFields) =>
+  readCalledOrder(ethereumForm, { ...fee, ...filled }, anyOrderContext, { abiOf, coder: calls, read: readOrder })
 const problemsOf = (filled: FilledFields) => {
   const result = read(filled)
   return result.ok ? [] : result.problem.map(({ path, tag }) => `${path} ${tag}`)
@@ -103,12 +106,43 @@ describe('an order that calls a contract', () => {
         call: { function: 'note(string)', values: { note$32string: { p0: 'x'.repeat(mostCallData) } } },
       },
       anyOrderContext,
-      () => readAbi(long),
+      { abiOf: () => readAbi(long), coder: calls, read: readOrder },
     )
     expect(noted).toEqual({
       ok: false,
       problem: [{ path: 'call.function', tag: 'tooManyBytes', limit: `${mostCallData}` }],
     })
+  })
+})
+
+describe('before what encodes and decodes calls is there', () => {
+  const early = (filled: FilledFields, coder: 'failed' | undefined = undefined) => {
+    const result = readCalledOrder(ethereumForm, { ...fee, ...filled }, anyOrderContext, {
+      abiOf,
+      coder,
+      read: readOrder,
+    })
+    return result.ok ? 'complete' : result.problem.map(({ path, tag }) => `${path} ${tag}`).join()
+  }
+
+  it('no order with bytes for a contract is complete, whether they are made of fields or written', () => {
+    const written = { destination: { type: 'Address', address: receiver }, amount: '1', data: '0xab' }
+    expect([
+      early({ ...to(vault), amount: '1', call: deposit }),
+      early({ call: { isCreation: true, bytecode: '6001' } }),
+      early(written),
+      early(written, 'failed'),
+    ]).toEqual([
+      'call.function decoderAwaited',
+      'call.bytecode decoderAwaited',
+      'data decoderAwaited',
+      'data decoderFailed',
+    ])
+  })
+
+  it('an order without bytes is complete', () => {
+    for (const data of ['', ' ', '0x'])
+      expect(early({ destination: { type: 'Address', address: receiver }, amount: '1', data })).toBe('complete')
   })
 })
 

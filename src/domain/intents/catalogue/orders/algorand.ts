@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeAlgorandAddress } from '@domain/ledgers/addresses/algorand-address'
 import { units } from '../fields'
 import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
@@ -17,5 +16,4 @@ export type AlgorandParameters = z.output<typeof order>
 export const algorand = {
   order,
   ticker: ofCoinAlone('Algorand'),
-  isAddress: (text: string) => decodeAlgorandAddress(text) !== undefined,
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeBitcoinAddress } from '@domain/ledgers/addresses/bitcoin-address'
 import { units } from '../fields'
 import { byPriority, destination, maximumFee, ofCoinAlone, replacement } from './order-parts'
 
@@ -21,5 +20,4 @@ export type BitcoinParameters = z.output<typeof order>
 export const bitcoin = {
   order,
   ticker: ofCoinAlone('Bitcoin'),
-  isAddress: (text: string) => decodeBitcoinAddress(text) !== undefined,
 }

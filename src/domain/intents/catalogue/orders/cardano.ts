@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeCardanoAddress } from '@domain/ledgers/addresses/cardano-address'
 import { units } from '../fields'
 import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
@@ -31,5 +30,4 @@ export type CardanoParameters = z.output<typeof order>
 export const cardano = {
   order,
   ticker: ofCoinAlone('Cardano'),
-  isAddress: (text: string) => decodeCardanoAddress(text) !== undefined,
 }

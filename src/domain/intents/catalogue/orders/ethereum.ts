@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseEthereumAddress } from '@domain/ledgers/addresses/ethereum-address'
 import { address, hexText, units } from '../fields'
 import { byPriority, destination, maximumFee, native, replacement } from './order-parts'
 
@@ -31,8 +30,4 @@ const ticker = z.strictObject({
 
 export type EthereumParameters = z.output<typeof order>
 
-export const ethereum = {
-  order,
-  ticker,
-  isAddress: (text: string) => parseEthereumAddress(text).ok,
-}
+export const ethereum = { order, ticker }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { parseHederaAccount } from '@domain/ledgers/addresses/hedera-address'
 import { units } from '../fields'
 import { byTicker, destination, maximumFee, native, output, priorityOnly, tokenId } from './order-parts'
 
@@ -48,8 +47,4 @@ const ticker = z.strictObject({
 
 export type HederaParameters = z.output<typeof order>
 
-export const hedera = {
-  order,
-  ticker,
-  isAddress: (text: string) => parseHederaAccount(text) !== undefined,
-}
+export const hedera = { order, ticker }

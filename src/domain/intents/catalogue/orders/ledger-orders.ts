@@ -16,11 +16,9 @@ interface LedgerOrders<T extends string> {
   readonly order: z.ZodMiniType<{ readonly type: T }>
   /** What an asset of it is. */
   readonly ticker: z.ZodMiniType<{ readonly type: T; readonly properties: { readonly type: string } }>
-  /** What an address of its main network is. */
-  readonly isAddress: (text: string) => boolean
 }
 
-/** By kind of ledger; shapes, unions and address rules all come from here. */
+/** By kind of ledger; shapes and unions all come from here. */
 export const ledgerOrders = {
   Ethereum: ethereum,
   Bitcoin: bitcoin,
@@ -35,10 +33,3 @@ export const ledgerOrders = {
 } satisfies { readonly [T in DescribedLedger]: LedgerOrders<T> }
 
 export const undescribedLedgers = ['BitcoinRedirect', 'Tron'] as const satisfies readonly UndescribedLedger[]
-
-/** What an address of the main network of a ledger is. */
-export const isAddressOf = (ledger: DescribedLedger): ((text: string) => boolean) => ledgerOrders[ledger].isAddress
-
-/** The same for a ledger that only its name identifies; undefined for one that has no rule here. */
-export const findAddressRule = (ledger: string): ((text: string) => boolean) | undefined =>
-  Object.hasOwn(ledgerOrders, ledger) ? ledgerOrders[ledger as DescribedLedger].isAddress : undefined

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { address, units, uuid } from '../fields'
 import { byTicker, destination, maximumFee, native, output, priorityOnly } from './order-parts'
 
@@ -43,8 +42,4 @@ const ticker = z.strictObject({
 
 export type SolanaParameters = z.output<typeof order>
 
-export const solana = {
-  order,
-  ticker,
-  isAddress: (text: string) => decodeSolanaAddress(text) !== undefined,
-}
+export const solana = { order, ticker }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { address, units } from '../fields'
 import { byPriority, destination, hash, maximumFee, native } from './order-parts'
 
@@ -53,8 +52,4 @@ const ticker = z.strictObject({
 
 export type StellarParameters = z.output<typeof order>
 
-export const stellar = {
-  order,
-  ticker,
-  isAddress: (text: string) => decodeStellarAddress(text) !== undefined,
-}
+export const stellar = { order, ticker }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-address'
 import { units } from '../fields'
 import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
@@ -42,5 +41,4 @@ export type SubstrateParameters = z.output<typeof order>
 export const substrate = {
   order,
   ticker: ofCoinAlone('Substrate'),
-  isAddress: (text: string) => decodeSubstrateAddress(text) !== undefined,
 }

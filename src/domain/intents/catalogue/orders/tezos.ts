@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { decodeTezosAddress } from '@domain/ledgers/addresses/tezos-address'
 import { hexBytes, units } from '../fields'
 import { destination, maximumFee, ofCoinAlone, priorityOnly } from './order-parts'
 
@@ -28,5 +27,4 @@ export type TezosParameters = z.output<typeof order>
 export const tezos = {
   order,
   ticker: ofCoinAlone('Tezos'),
-  isAddress: (text: string) => decodeTezosAddress(text) !== undefined,
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { hexBytes, ledgerTag, units, uuid } from '../fields'
 import { byPriority, destination, maximumFee, native } from './order-parts'
 
@@ -128,8 +127,4 @@ const ticker = z.strictObject({
 
 export type XrplParameters = z.output<typeof order>
 
-export const xrpl = {
-  order,
-  ticker,
-  isAddress: isXrplAddress,
-}
+export const xrpl = { order, ticker }

@@ -30,11 +30,11 @@ export function useFirstTouch(part: Part | undefined): void {
  * The same for a part that stands on the page as soon as its choice is made: where the address has made it already, the part is fetched while
  * what the page reads is on its way.
  */
-export function usePartAhead(part: Part, isChosen: boolean): void {
+export function usePartAhead(part: Part | undefined, isChosen: boolean): void {
   useFirstTouch(isChosen ? undefined : part)
   // What is fetched lies outside of React.
   useEffect(() => {
-    if (isChosen) void part.preload?.()
+    if (isChosen) void part?.preload?.()
   }, [part, isChosen])
 }
 
