@@ -32,6 +32,8 @@ const isListLike = (id: string) =>
   /\/(?:orders|transfers|manifests|raw-transactions)(?:\/index)?\.tsx\?|\/transactions\/intents\.tsx\?/.test(id)
 /** The heaviest of all pages. */
 const isRuleForm = (id: string) => isPage(id) && /\/policies\/(?:\$policyId\/edit|create)\.tsx/.test(id)
+/** Where an order is begun: its form comes on top. */
+const isOrderForm = (id: string) => isPage(id) && /\/transactions\/(?:transfers\/)?create\.tsx/.test(id)
 /** A page before the sign-in, which is a document of its own. */
 const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.tsx$/.test(id)
 const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
@@ -52,7 +54,8 @@ function weightOf(id: string): number {
   if (isTransfers(id)) return 15
   if (isEntrance(id)) return isNumber(id) ? 40 : isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
-  if (isChosen(id)) return isTasks(id) ? 6 : 4
+  if (isOrderForm(id)) return 10
+  if (isChosen(id)) return isTasks(id) ? 6 : 8
   if (isPage(id)) return isListLike(id) ? 6 : 2.25
   return 0.2
 }

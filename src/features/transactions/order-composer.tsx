@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Uuid } from '@domain/shared/ids'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
-import { usePartAhead, type Part } from '@components/ui/use-first-touch'
 import { useDomain } from '@app/use-domain'
 import { useKeptForm } from '@app/use-kept-form'
 import { useAskedNotes } from '@features/intents/asked-request-state'
@@ -11,19 +10,19 @@ import { useReferences } from '@features/intents/use-references'
 import { barOfTrial, ComposedReview } from './composed-review'
 import { OrderChoicesContext } from './order-form/order-choices'
 import { isEmptyOrder, readOrderDraft, type FilledOrder } from './order-form/order-draft'
+import type { OrderReading } from './order-form/order-reader'
 import { OrderFormFields, type OrderFormFieldsProps } from './order-form/order-form.screen'
 import { useCollecting } from './use-collecting'
 import { useComposedChoices, type ChoiceFacts } from './use-composed-choices'
 import { useOrderForm } from './use-order-form'
+import { useOrderParts } from './use-order-parts'
 
 interface OrderComposerProps<P>
   extends Pick<OrderFormFieldsProps<P>, 'form' | 'read' | 'empty' | 'does' | 'above' | 'aside'>, ChoiceFacts {
   readonly intentType: OrderedPayload['type']
   readonly payloadOf: (description: string, parts: P, id: Uuid) => OrderedPayload
-  /** What the order is read by, where that comes by need. */
-  readonly reader?: Part | undefined
-  /** Why it cannot be proposed yet. */
-  readonly bar?: 'readerAwaited' | 'readerFailed' | undefined
+  /** What it is read by is not there yet. */
+  readonly bar?: OrderReading['bar']
   /** What a draft is kept for beside its account and asset. */
   readonly draftOf?: string | undefined
 }
@@ -63,7 +62,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const choices = useComposedChoices(props, order, trial)
   const parts = filled?.parts
   const isBegun = filled !== undefined && !isEmptyOrder(filled.values)
-  usePartAhead(props.reader, isBegun)
+  const notLoaded = useOrderParts(props.bar, isBegun)
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(
@@ -96,7 +95,12 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
         empty={collecting.before ?? empty}
         does={does}
         call={calls?.fields}
-        above={above}
+        above={
+          <>
+            {notLoaded}
+            {above}
+          </>
+        }
         aside={aside}
         isEditable={view.isEditable}
         draft={kept.draft}

@@ -7,8 +7,7 @@ import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { emptyOrder } from './order-form/order-draft'
-import { orderReader, useOrderReader } from './order-form/order-reader'
-import { PartNotLoaded } from './order-form/part-not-loaded'
+import { useOrderReader, type OrderReading } from './order-form/order-reader'
 import { orderFormMessages as words } from './order-form/order-form.messages'
 import { FormLoading } from '@components/ui/form-waiting'
 import { OrderComposer } from './order-composer'
@@ -51,7 +50,7 @@ function PlainOrder(props: TransactionOrderProps) {
 
 interface LedgerOrderProps extends TransactionOrderProps {
   readonly read: (filled: FilledFields) => Result<OrderParameters, readonly FieldProblem[]>
-  readonly bar: ReturnType<typeof useOrderReader>['bar']
+  readonly bar: OrderReading['bar']
   readonly calls?: OrderCalls
   readonly above?: ReactNode
 }
@@ -81,13 +80,7 @@ export function LedgerOrder({ records, form, read, bar, calls, above }: LedgerOr
       intentType="v0_CreateTransactionOrder"
       read={read}
       payloadOf={payloadOf}
-      above={
-        <>
-          {bar === 'readerFailed' && <PartNotLoaded part={orderReader}>{words.readerFailed}</PartNotLoaded>}
-          {above}
-        </>
-      }
-      reader={orderReader}
+      above={above}
       bar={bar}
       {...(calls ? { calls } : {})}
     />

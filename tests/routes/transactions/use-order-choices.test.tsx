@@ -6,6 +6,8 @@ import { orderFormOf } from '@domain/transactions/order-form/order-forms'
 import type { FilledFields, OrderField } from '@domain/transactions/order-form/order-field'
 import { EntranceProvider } from '@app/entrance-context'
 import { createTryOrder } from '@features/transactions/try-order'
+import { readAddress } from '@domain/accounts/read-address'
+import { refuse } from '@domain/shared/result'
 import { orderContextOf } from '@features/transactions/order-form/order-context'
 import { useOrderChoices } from '@features/transactions/use-order-choices'
 import { addressVectors } from '@support/address-vectors'
@@ -56,7 +58,7 @@ function choicesOn(type: string, operation: FilledFields, nonValidated: readonly
   const { result } = renderHook(
     () =>
       useOrderChoices({
-        orderContext: orderContextOf({ type, hasMainAddresses: true }, tickers),
+        orderContext: orderContextOf({ type, hasMainAddresses: true }, tickers, readAddress),
         ledger: { id: type.toLowerCase(), type } as Parameters<typeof useOrderChoices>[0]['ledger'],
         tickers,
         endpoints: [],
@@ -103,27 +105,30 @@ it.each<[string, FilledFields | undefined, object]>([
   expect(choices.labelOf('order.operation.limitAmount.value', limit.unit)).toEqual(label)
 })
 
+it('before the rules of addresses are there nothing is an address, and each says why', () => {
+  const address = '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'
+  const reading = (reader: 'failed' | undefined) => orderContextOf(main('Solana'), [], reader).readAddress(address)
+  expect([reading(undefined), reading('failed')]).toEqual([refuse('rulesAwaited'), refuse('rulesFailed')])
+})
+
 it('a form knows the largest number of its ledger, and what cannot be an address there', () => {
-  const { mostUnits, readAddress } = orderContextOf(main('Solana'), [])
-  expect([mostUnits, orderContextOf(main('Bitcoin'), []).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
+  const { mostUnits, readAddress: read } = orderContextOf(main('Solana'), [], readAddress)
+  expect([mostUnits, orderContextOf(main('Bitcoin'), [], readAddress).mostUnits]).toEqual([2n ** 64n - 1n, undefined])
   expect(
-    ['hello', 'treasury-cold-storage-01', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'].map(
-      (text) => readAddress(text).ok,
-    ),
+    ['hello', 'treasury-cold-storage-01', '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N'].map((text) => read(text).ok),
   ).toEqual([false, false, true])
   expect(
-    ['0.0.123', '0.0.123-vfmkw', 'hello'].map((text) => orderContextOf(main('Hedera'), []).readAddress(text).ok),
+    ['0.0.123', '0.0.123-vfmkw', 'hello'].map(
+      (text) => orderContextOf(main('Hedera'), [], readAddress).readAddress(text).ok,
+    ),
   ).toEqual([true, true, false])
 })
 
 it.each(addressVectors)(
   'a form judges the published vectors of $ledger as they are meant [VA047]',
   ({ ledger, valid, invalid }) => {
-    const { readAddress } = orderContextOf(main(ledger), [])
-    expect([valid.filter((text) => !readAddress(text).ok), invalid.filter((text) => readAddress(text).ok)]).toEqual([
-      [],
-      [],
-    ])
+    const read = orderContextOf(main(ledger), [], readAddress).readAddress
+    expect([valid.filter((text) => !read(text).ok), invalid.filter((text) => read(text).ok)]).toEqual([[], []])
   },
 )
 
@@ -131,7 +136,8 @@ it('the addresses of another network are left to the platform', () => {
   const testnet = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7'
   expect(
     [true, false].map(
-      (hasMainAddresses) => orderContextOf({ type: 'Bitcoin', hasMainAddresses }, []).readAddress(testnet).ok,
+      (hasMainAddresses) =>
+        orderContextOf({ type: 'Bitcoin', hasMainAddresses }, [], readAddress).readAddress(testnet).ok,
     ),
   ).toEqual([false, true])
 })

@@ -1,4 +1,5 @@
 import { orderParameters, type OrderParameters } from '@domain/intents/catalogue/order-parameters'
+import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { FilledFields, OrderForm } from './order-field'
 import { readParts, type FieldProblem, type OrderContext } from './read-order'
@@ -9,7 +10,7 @@ export function readOrder(
   filled: FilledFields,
   orderContext: OrderContext,
 ): Result<OrderParameters, readonly FieldProblem[]> {
-  const read = readParts(form, filled, orderContext)
+  const read = readParts(form, filled, { ...orderContext, isXrplAddress })
   if (!read.ok) return read
   const parsed = orderParameters.safeParse({ type: form.type, ...read.value })
   return parsed.success

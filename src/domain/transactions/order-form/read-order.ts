@@ -17,7 +17,18 @@ import {
   type OrderForm,
 } from './order-field'
 import { readAmount, writeAmount } from './read-amount'
-import { readHex, readInteger, readTransferRate, readWhole, refuseText, type TextProblem } from './read-texts'
+import {
+  readHex,
+  readInteger,
+  readTransferRate,
+  readWhole,
+  refuseText,
+  type TextProblem,
+  type XrplChecksum,
+} from './read-texts'
+
+/** Why a text is no address, or that the rules which say so are not there. */
+export type AddressReading = AddressProblem | 'rulesAwaited' | 'rulesFailed'
 
 /** Why a field cannot be part of an order; `limit` is the number that it breaks. */
 export interface FieldProblem {
@@ -25,7 +36,7 @@ export interface FieldProblem {
   readonly path: string
   readonly tag:
     | TextProblem
-    | AddressProblem
+    | AddressReading
     | 'missing'
     | 'notPositive'
     | 'tooMuch'
@@ -50,7 +61,9 @@ export interface OrderContext {
   /** The decimals of an asset as the order names it; undefined when nobody knows, then amounts are in its smallest unit. */
   readonly decimalsOf: (asset: Json) => number | undefined
   /** One spelling of an address of this ledger. */
-  readonly readAddress: (text: string) => Result<string, AddressProblem>
+  readonly readAddress: (text: string) => Result<string, AddressReading>
+  /** Given by what reads whole orders, and by nobody else. */
+  readonly isXrplAddress?: XrplChecksum
 }
 
 export const isTooMuch = (units: SmallestUnit, { mostUnits }: OrderContext): boolean =>
@@ -136,7 +149,7 @@ function readField(
       return readHex(field, textOf(value), path)
     case 'text': {
       const text = field.form ? textOf(value).trim() : textOf(value)
-      return refuseText(field, text, path) ?? succeed(text)
+      return refuseText(field, text, path, orderContext.isXrplAddress) ?? succeed(text)
     }
     case 'address':
       return readAddress(textOf(value), orderContext, path)

@@ -2,8 +2,7 @@ import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { destinationFields } from './blamed-destination'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
-import type { AddressProblem } from '@domain/accounts/read-address'
-import { isTooMuch, type OrderContext } from './read-order'
+import { type AddressReading, isTooMuch, type OrderContext } from './read-order'
 
 /** A place that has a name in this domain. */
 export interface NamedDestination {
@@ -17,7 +16,7 @@ export interface NamedDestination {
 
 export type OutputProblem =
   | AmountProblem
-  | AddressProblem
+  | AddressReading
   | 'notPositive'
   | 'tooMuch'
   | 'notTwo'

@@ -1,6 +1,5 @@
 import { productLimits } from '@domain/intents/catalogue/product-limits'
 import type { Json } from '@domain/shared/json'
-import { isXrplAddress } from '@domain/ledgers/addresses/xrpl-address'
 import { xrplAlphabet } from '@domain/ledgers/base58'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import { withoutBlanks } from '@domain/shared/hex-text'
@@ -98,10 +97,17 @@ export function readHex({ most, exactly, hasPrefix }: OrderField & { as: 'hex' }
   return succeed(hasPrefix ? `0x${digits}` : digits)
 }
 
-const forms: Readonly<Record<TextForm, (text: string) => TextProblem | undefined>> = {
+/** Whether the checksum of an address of the XRP Ledger is right. It comes with what knows whole orders; fields are judged by their letters before. */
+export type XrplChecksum = ((text: string) => boolean) | undefined
+
+const forms: Readonly<Record<TextForm, (text: string, isXrplAddress: XrplChecksum) => TextProblem | undefined>> = {
   poolId: (text) => (poolIdForms.some((one) => one.test(text)) ? undefined : 'notAPool'),
   xrplCode: (text) => (isXrplTokenCode(text) ? undefined : 'notAnXrplCode'),
-  xrplAddress: (text) => (isXrplAddress(text) ? undefined : xrplAddressForm.test(text) ? 'badChecksum' : 'badAddress'),
+  xrplAddress: (text, isXrplAddress) => {
+    const hasForm = xrplAddressForm.test(text)
+    if (isXrplAddress ? isXrplAddress(text) : hasForm) return undefined
+    return hasForm ? 'badChecksum' : 'badAddress'
+  },
   stellarCode: (text) => (/^[A-Za-z0-9]{1,12}$/.test(text) ? undefined : 'notAStellarCode'),
   hederaToken: (text) => (/^0\.0\.(?:0|[1-9]\d{0,15})$/.test(text) ? undefined : 'notATokenId'),
 }
@@ -115,10 +121,11 @@ export function refuseText(
   { least = 0, most, measure, form }: OrderField & { as: 'text' },
   text: string,
   path: string,
+  isXrplAddress: XrplChecksum,
 ): Read | undefined {
   if (!text.isWellFormed()) return wrong(path, 'notAText')
   const length = measure === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
-  const problem = form && forms[form](text)
+  const problem = form && forms[form](text, isXrplAddress)
   if (form) return problem && wrong(path, problem, form === 'poolId' ? most : undefined)
   if (length < least) return wrong(path, 'tooShort', least)
   return most !== undefined && length > most

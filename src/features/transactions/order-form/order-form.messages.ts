@@ -164,6 +164,8 @@ export const problems = {
   notAStellarCode: 'A code has 1 to 12 letters and digits.',
   notATokenId: 'Write the id as 0.0.1055459, with nothing after it.',
   notARate: 'Write a number from 1 to 2 with up to 7 decimals.',
+  rulesAwaited: 'The address check is still loading.',
+  rulesFailed: 'The address check failed to load. Try again, or reload the page.',
   badAddress: 'invalid address',
   badChecksum: 'bad address checksum',
   hidden: 'The text contains an invisible character. Type it, or copy it from another source.',

@@ -14,7 +14,7 @@ const readEarly: typeof readOrder = (form, filled, orderContext): Result<never, 
   return refuse(read.ok ? [{ path: '', tag: 'readerAwaited' }] : read.problem)
 }
 
-interface OrderReading {
+export interface OrderReading {
   /** The same function until its reader has come. */
   readonly read: typeof readOrder
   readonly bar: 'readerAwaited' | 'readerFailed' | undefined

@@ -9,6 +9,8 @@ const problems: Readonly<Record<Exclude<OutputProblem, 'unusable'>, string>> = {
   tooManyDigits: ofOrders.tooManyDigits,
   tooMuch: 'More than the ledger can represent.',
   notPositive: ofOrders.notPositive,
+  rulesAwaited: ofOrders.rulesAwaited,
+  rulesFailed: ofOrders.rulesFailed,
   badAddress: 'Neither a known name nor a valid address.',
   badChecksum: ofOrders.badChecksum,
   hidden: ofOrders.hidden,
