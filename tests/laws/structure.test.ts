@@ -155,7 +155,6 @@ describe('what is worth a file', () => {
     'src/features/intents/proposing.messages.ts': 'said by lists, which load no words of a proposal',
     'src/components/list/selection.messages.ts':
       'said by the bar of selected rows, which is loaded with the first of them',
-    'src/components/ui/search.messages.ts': 'said by pickers, of which the first page has none',
     'src/features/accounts/balance-bar.messages.ts': 'said by the dashboard, which loads no words of an account',
     'src/api/session/demo-people.api.ts': 'asked on the first page of a demo, not on that of the number',
     'src/api/session/sign-in-answer.api.ts': 'sent for a device without a network, with which few sign in',

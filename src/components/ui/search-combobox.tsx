@@ -1,6 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
 import { SearchBox, searchInput, type SearchChoice, type SearchControl, type SearchEntry } from './search-choice'
@@ -67,8 +67,8 @@ export function SearchCombobox({
   const box = useRef<HTMLDivElement>(null)
   const [begun] = useState(entry)
   const found = choices.filter((choice) => matches(choice, text.trim().toLowerCase()))
-  // The focus lies outside of React.
-  useLayoutEffect(() => {
+  // The focus lies outside of React. The field has been given its value before, in an effect of its own.
+  useEffect(() => {
     const field = box.current?.querySelector('input')
     if (begun && field) goOn(field, begun)
   }, [begun])

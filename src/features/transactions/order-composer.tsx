@@ -29,8 +29,7 @@ interface OrderComposerProps<P>
 
 /** One order of one account on one ledger, from the first field to the proposal. */
 export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
-  const { records, ledgerData, form, empty, does, above, aside, asset, intentType, read, payloadOf, calls, draftOf } =
-    props
+  const { records, ledgerData, form, empty, does, aside, asset, intentType, read, payloadOf, calls, draftOf } = props
   const { source, ledger, draftId, requestId, hold } = records
   const domain = useDomain()
   const [filled, setFilled] = useState<{ readonly values: FilledOrder; readonly parts: P | undefined }>()
@@ -61,8 +60,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
   const order = filled?.values.order
   const choices = useComposedChoices(props, order, trial)
   const parts = filled?.parts
-  const isBegun = filled !== undefined && !isEmptyOrder(filled.values)
-  const notLoaded = useOrderParts(props.bar, isBegun)
+  const { bar, above } = useOrderParts(props, filled?.values)
   // What it costs does not depend on what approvers are told.
   const payload = useMemo(() => parts && payloadOf('', parts, orderId), [parts, payloadOf, orderId])
   const { resolve } = useReferences(
@@ -84,9 +82,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
     return () => hold(false)
   }, [hold, view.isEditable])
   const asked = useAskedNotes(notes, records)
-  const barred = collecting.edited
-    ? 'inBatch'
-    : (asked.bar ?? (isBegun ? props.bar : undefined) ?? barOfTrial(payload, trial))
+  const barred = collecting.edited ? 'inBatch' : (asked.bar ?? bar ?? barOfTrial(payload, trial))
   return (
     <OrderChoicesContext value={choices}>
       <OrderFormFields<P>
@@ -95,12 +91,7 @@ export function OrderComposer<P extends object>(props: OrderComposerProps<P>) {
         empty={collecting.before ?? empty}
         does={does}
         call={calls?.fields}
-        above={
-          <>
-            {notLoaded}
-            {above}
-          </>
-        }
+        above={above}
         aside={aside}
         isEditable={view.isEditable}
         draft={kept.draft}

@@ -19,7 +19,7 @@ import type {
   Renewal,
 } from './batch-tray.types'
 import { provideProposeIntent, type ProposePorts } from './propose-intent.provide'
-import { findIntent } from './find-intent'
+import { findIntent } from './find-intent.provide'
 
 export interface BatchTrayPorts extends ProposePorts {
   readonly domainId: Uuid
