@@ -50,13 +50,13 @@ const isApp = (id: string) => /\/app\/(open-app|open-router)\.tsx?$|\/waiting-fo
 
 /** How much the bytes of a load count: what people wait for most often, and before all else, the most. */
 function weightOf(id: string): number {
-  if (isHome(id)) return 50
-  if (isTransfers(id)) return 15
+  if (isHome(id)) return 60
+  if (isTransfers(id)) return 25
   if (isEntrance(id)) return isNumber(id) ? 40 : isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
   if (isOrderForm(id)) return 10
-  if (isChosen(id)) return isTasks(id) ? 6 : 8
-  if (isPage(id)) return isListLike(id) ? 6 : 2.25
+  if (isChosen(id)) return isTasks(id) ? 12 : 8
+  if (isPage(id)) return isListLike(id) ? 8 : 2.25
   return 0.2
 }
 /** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */
