@@ -161,6 +161,7 @@ const figures = {
   sendingDelays: {
     draftLockWait: [5_000, limits],
     rememberingWait: [5_000, limits],
+    logicWait: [30_000, 'tests/machines/shared/late-logic.test.ts'],
     sendingWait: [30_000, limits],
     outcomePoll: [500, limits],
     outcomeWait: [30_000, limits],
