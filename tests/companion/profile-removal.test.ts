@@ -47,7 +47,7 @@ it.each([
       profiles: { list: () => [], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
       ...{ addresses: { forget }, signedRequests: { forget } },
       notifications: createNotificationService(
-        { keystore: { sign: () => Promise.resolve('AA==') } as never, now: () => 0, fetch },
+        { keystore: { sign: () => Promise.resolve('AA==') }, now: () => 0, fetch },
         'test',
       ),
     } as never,

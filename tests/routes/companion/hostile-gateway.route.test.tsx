@@ -85,7 +85,7 @@ function openDevice({ person }: TrueRequest, { hash, answers }: Lie) {
   const services: Parameters<typeof provideSignRequest>[0] = {
     configuration: { version: 'test', backends: [profile.server], demo: true },
     keystore: keystore as never,
-    notifications: createNotificationService({ keystore: keystore as never, now: () => 0, fetch }, 'test'),
+    notifications: createNotificationService({ keystore, now: () => 0, fetch }, 'test'),
     verification: { check: () => Promise.resolve(((isGranted = true), 'verified' as const)) } as never,
     clock: gateway.clock,
     addresses: { read: () => Promise.resolve([]), remember: () => Promise.resolve() } as never,
