@@ -34,9 +34,9 @@ function inTime<T>(fetched: Promise<T>, clock: Clock): Promise<T> {
 /** An actor whose code comes by need: it is loaded before it is invoked. */
 export const lateLogic = <L extends AnyActorLogic>(read: () => L): L =>
   ({
-    transition: (...given) => read().transition(...given),
-    getInitialSnapshot: (...given) => read().getInitialSnapshot(...given),
-    restoreSnapshot: (...given) => read().restoreSnapshot?.(...given),
+    transition: (...given): unknown => read().transition(...given),
+    getInitialSnapshot: (...given): unknown => read().getInitialSnapshot(...given),
+    restoreSnapshot: (...given): unknown => read().restoreSnapshot?.(...given),
     start: (...given) => read().start?.(...given),
     getPersistedSnapshot: (...given) => read().getPersistedSnapshot(...given),
   }) satisfies AnyActorLogic as unknown as L
