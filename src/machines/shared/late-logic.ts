@@ -1,4 +1,4 @@
-import type { AnyActorLogic } from 'xstate'
+import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import type { Clock } from '@domain/shared/clock'
 import { sendingDelays } from '@domain/shared/sending-delays'
 import { present } from './present'
@@ -40,3 +40,9 @@ export const lateLogic = <L extends AnyActorLogic>(read: () => L): L =>
     start: (...given) => read().start?.(...given),
     getPersistedSnapshot: (...given) => read().getPersistedSnapshot(...given),
   }) satisfies AnyActorLogic as unknown as L
+
+/** A typed seat for a chart whose code comes by need; running it unprovided is a defect and says so. */
+export const chartPlaceholder = <L extends AnyStateMachine>(name: string): L =>
+  lateLogic<L>(() => {
+    throw new Error(`the actor ${name} was not provided`)
+  })

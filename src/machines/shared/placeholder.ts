@@ -1,5 +1,4 @@
-import { fromCallback, fromPromise, type AnyStateMachine, type EventObject } from 'xstate'
-import { lateLogic } from './late-logic'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
 /** A typed seat for an actor that the composition provides; running it unprovided is a defect and says so. */
 export const promisePlaceholder = <TOutput, TInput>(name: string) =>
@@ -7,11 +6,5 @@ export const promisePlaceholder = <TOutput, TInput>(name: string) =>
 
 export const callbackPlaceholder = <TEvent extends EventObject, TInput>(name: string) =>
   fromCallback<TEvent, TInput>(() => {
-    throw new Error(`the actor ${name} was not provided`)
-  })
-
-/** The same for a chart whose code comes by need. */
-export const chartPlaceholder = <L extends AnyStateMachine>(name: string): L =>
-  lateLogic<L>(() => {
     throw new Error(`the actor ${name} was not provided`)
   })

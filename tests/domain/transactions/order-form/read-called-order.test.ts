@@ -116,7 +116,7 @@ describe('an order that calls a contract', () => {
 })
 
 describe('before what encodes and decodes calls is there', () => {
-  const early = (filled: FilledFields, coder: 'failed' | undefined = undefined) => {
+  const early = (filled: FilledFields, coder?: 'failed') => {
     const result = readCalledOrder(ethereumForm, { ...fee, ...filled }, anyOrderContext, {
       abiOf,
       coder,
