@@ -8,6 +8,7 @@ import { connectLoginApproval, type LoginApprovalActor } from '../machines/login
 import { connectSignRequest, type SignRequestActor } from '../machines/sign-request.connect'
 import { offlineScanMessages, platformScanMessages } from './air-gap.messages'
 import { AirGapView } from './air-gap-view'
+import { OpenedRequest } from './drawn-apart'
 import { LoginView } from './login-view'
 import { ProtectionScreen } from './protection.screen'
 import { ScanView, type ScanWords } from './scan-view'
@@ -44,7 +45,11 @@ function Signing({ signing, now }: { readonly signing: SignRequestActor; readonl
     useSelector(signing, (current) => current),
     signing.send,
   )
-  return <SignView view={view} now={now} onDone={view.close} />
+  return (
+    <OpenedRequest onClose={view.close}>
+      <SignView view={view} now={now} onDone={view.close} />
+    </OpenedRequest>
+  )
 }
 
 interface SignInProps {

@@ -1,21 +1,17 @@
 import { ChevronRight, FileSignature } from 'lucide-react'
 import { useMemo } from 'react'
-import { isWithdrawalOf } from '@domain/intents/withdrawal'
-import { isJsonObject, parseJson, type JsonObject } from '@domain/shared/json'
-import { limits } from '@domain/shared/limits'
-import { readOwn } from '@domain/shared/read-own'
-import { visibleText } from '@domain/shared/visible-text'
 import { verificationCode } from '@domain/signing/verification-code'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
 import { SummarySentence } from '@features/intents/shared/act-summary'
-import { intentLabel } from '@features/intents/shared/intent.messages'
 import { EmptyNote } from '@components/ui/empty-note'
 import { formatSpan, formatTime } from '@components/ui/format-date'
 import { partsMessages } from '@components/ui/parts.messages'
 import { keyOfPreview, type RequestPreview } from '../machines/request-previews'
 import type { Profile } from '../profiles/profile'
 import type { VerifiedRequest } from '../verify-context'
+import { proposerOf, shortText, titleOf } from './announced-request'
 import { requestProblemText } from './companion.messages'
+import { DrawnApart } from './drawn-apart'
 import { homeMessages as words, signMessages } from './screen.messages'
 import { usePreviews, useServices } from './services-context'
 import { showRequest } from './shown-request'
@@ -25,9 +21,6 @@ export interface PendingItem {
   readonly profile: Profile
   readonly pending: PendingEntityWire
 }
-
-/** A verb, what is done, and a name. */
-const longest = 2 * limits.alias
 
 export type Blindness = keyof typeof words.notKnownText
 
@@ -55,12 +48,20 @@ export function PendingList({ items, hasSeveralProfiles, isBelowOthers, blindnes
         <ul className="card overflow-hidden" aria-label={words.waiting}>
           {items.map((item) => (
             <li key={`${item.profile.id} ${item.pending.hash}`} className="border-b border-line last:border-0">
-              <PendingRow
-                item={item}
-                preview={previews.get(keyOfPreview(item.profile, item.pending.hash))}
-                hasSeveralProfiles={hasSeveralProfiles}
-                onOpen={() => onOpen(item)}
-              />
+              <DrawnApart
+                instead={
+                  <button type="button" className="row-button" onClick={() => onOpen(item)}>
+                    <b className="font-semibold">{words.undrawn}</b>
+                  </button>
+                }
+              >
+                <PendingRow
+                  item={item}
+                  preview={previews.get(keyOfPreview(item.profile, item.pending.hash))}
+                  hasSeveralProfiles={hasSeveralProfiles}
+                  onOpen={() => onOpen(item)}
+                />
+              </DrawnApart>
             </li>
           ))}
         </ul>
@@ -146,30 +147,3 @@ const emptyWords = (blindness: Blindness | undefined) =>
   blindness
     ? { title: blindness === 'unpaired' ? words.nothing : words.notKnown, text: words.notKnownText[blindness] }
     : { title: words.nothing, text: words.nothingText }
-
-/** Nothing in a list was checked yet: a text longer than any name ends where a name would have. */
-const shortText = (text: string) => visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)
-
-function proposerOf({ intentContext }: PendingEntityWire): string | undefined {
-  const alias = intentContext?.proposal?.proposer.data['alias']
-  return typeof alias === 'string' ? alias : undefined
-}
-
-/** A name for the list only: what is signed is shown, verified, when the request is opened. */
-function titleOf({ entity, intentContext }: PendingEntityWire): string {
-  const proposed = entity.type === 'Propose' ? entity : parseJson(intentContext?.proposal?.rawRequest ?? '')
-  const payload = isJsonObject(proposed) ? proposed['payload'] : undefined
-  const type = isJsonObject(payload) && typeof payload['type'] === 'string' ? intentLabel(payload['type']) : undefined
-  const act = isWithdrawalOf(entity as JsonObject, intentContext?.proposal?.rawRequest) ? 'Withdraw' : entity.type
-  const verb = readOwn(signMessages.verbs, act) ?? entity.type
-  const name = isJsonObject(payload) ? nameIn(payload) : undefined
-  return type ? [`${verb}: ${type}`, name].filter(Boolean).join(' ') : verb
-}
-
-/** What is named in a request by itself: an asset by its name and symbol, everything else by its alias. */
-function nameIn({ alias, name, symbol, tickers }: JsonObject): string | undefined {
-  if (typeof alias === 'string') return alias
-  if (typeof name === 'string') return typeof symbol === 'string' ? `${name} (${symbol})` : name
-  if (!Array.isArray(tickers)) return undefined
-  return tickers.flatMap((one) => (isJsonObject(one) ? (nameIn(one) ?? []) : [])).join(', ')
-}

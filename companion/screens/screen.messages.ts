@@ -106,6 +106,7 @@ export const homeMessages = {
   asked: (time: string) => `Asked ${time}`,
   expired: 'expired',
   proposedBy: (name: string) => `Proposed by ${name}`,
+  undrawn: 'A request that could not be shown',
   requests: (count: number) => countOf(count, { one: 'request', other: 'requests' }),
   arrived: (count: number, time: string) =>
     `${countOf(count, { one: 'request waits', other: 'requests wait' })} for you, the newest asked ${time}.`,
@@ -118,6 +119,9 @@ export const signMessages = {
   signedBefore: (when: string) => `You signed this request on ${when}`,
   signedBeforeText:
     'It is the same request, byte for byte. Signing it again does nothing more, unless the first signature was lost or refused.',
+  undrawnTitle: 'The request could not be shown',
+  undrawnText:
+    'This app failed while it showed the request. Ask whoever proposed it, and an administrator. A signature that you had made before is listed in the console.',
   sameNumber: 'Same number in your browser?',
   ifNot: 'If not, do not sign.',
   verbs: { Propose: 'You propose', Approve: 'You approve', Reject: 'You reject', Withdraw: 'You withdraw' },

@@ -4,6 +4,7 @@ import type { JsonObject } from '@domain/shared/json'
 import { connectSignRequest } from '../machines/sign-request.connect'
 import { provideSignRequest } from '../machines/sign-request.provide'
 import type { Profile } from '../profiles/profile'
+import { OpenedRequest } from './drawn-apart'
 import { useServices } from './services-context'
 import { SignView } from './sign-view'
 
@@ -15,7 +16,13 @@ interface SignScreenProps {
   readonly next: ReactNode
 }
 
-export function SignScreen({ profile, hash, pasted, onDone, next }: SignScreenProps) {
+export const SignScreen = (request: SignScreenProps) => (
+  <OpenedRequest onClose={request.onDone}>
+    <Signing {...request} />
+  </OpenedRequest>
+)
+
+function Signing({ profile, hash, pasted, onDone, next }: SignScreenProps) {
   const services = useServices()
   const machine = useMemo(() => provideSignRequest(services, { leave: onDone }), [services, onDone])
   const [snapshot, send] = useMachine(machine, {

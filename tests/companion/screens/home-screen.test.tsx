@@ -141,6 +141,23 @@ describe('the first screen of the device', () => {
     expect(screen.queryByRole('button', { name: 'Pair again' })).toBeNull()
   })
 
+  it('shows the others where one request cannot be drawn, and says so in its place', () => {
+    const undrawable = {
+      ...verified({ type: 'v0_LockAccount', reference: { id: sampleId(5), revision: 1 } }),
+      get proposal(): never {
+        throw new RangeError('too deep')
+      },
+    }
+    const [first, second] = [request, { ...request, hash: 'b'.repeat(64) }]
+    const previews = new Map([[keyOfPreview(ines, first.hash), { kind: 'verified' as const, request: undrawable }]])
+    show([ines], [{ ...nothing, pending: [first, second] }], undefined, previews)
+    const rows = within(screen.getByRole('list', { name: 'Waiting for you' })).getAllByRole('button')
+    expect(rows.map(({ textContent }) => textContent.includes('A request that could not be shown'))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('keeps the requests that it knows while it is not connected', () => {
     show([ines], [{ ...nothing, connection: 'retrying', pending: [request] }])
     const list = within(screen.getByRole('list', { name: 'Waiting for you' }))
