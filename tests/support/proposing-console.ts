@@ -7,7 +7,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { submissionOfProposal } from '@machines/intents/propose-intent.connect'
 import type { proposeIntent } from '@machines/intents/propose-intent.machine'
 import { proposalForm } from '@machines/intents/proposal-form.machine'
-import { provideProposeIntent, type ProposePorts } from '@machines/intents/propose-intent.provide'
+import { provideProposeIntent, type ProposePorts, signAndSendAhead } from '@machines/intents/propose-intent.provide'
 import type { SentNotes } from '@machines/intents/sent-notes'
 import type { UnsentReason } from '@machines/intents/signed-submission.types'
 import type { RequestSignatureInput, RequestSignatureOutput } from '@machines/signing/request-signature.types'
@@ -66,6 +66,8 @@ export async function openProposingConsole(
     await harness.tokenOf(person),
   )
   const { clock, random } = harness
+  // Steps are counted below, and no step is as long as the first reading of this code.
+  await signAndSendAhead.preload()
   const sign = fromPromise<RequestSignatureOutput, RequestSignatureInput>(({ input }) => {
     const frozen = freezeRequest(input.request)
     return Promise.resolve({ outcome: 'signed', frozen, signature: person.key.sign(frozen.text) as never })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLatePart } from '@components/ui/late-part'
+import { useLatePart, type LatePart } from '@components/ui/late-part'
 import { usePartAhead } from '@components/ui/use-first-touch'
 import { isEmptyOrder, type FilledOrder } from './order-form/order-draft'
 import { addressReader } from './order-form/order-context'
@@ -18,17 +18,22 @@ interface OrderParts {
  * What an order is read by comes at the first touch of the page, or with what stands in its form already.
  * @param given `bar`: of an order in its ledger's own terms, until what reads it is there; a transfer has none
  */
-export function useOrderParts(given: Partial<OrderParts>, filled: FilledOrder | undefined): OrderParts {
+export function useOrderParts(
+  given: Partial<OrderParts>,
+  filled: FilledOrder | undefined,
+  late: LatePart<unknown> = addressReader,
+): OrderParts {
   const { bar, above } = given
-  const rules = useLatePart(addressReader)
+  const rules = useLatePart(late)
   const isBegun = filled !== undefined && !isEmptyOrder(filled)
-  usePartAhead(addressReader, isBegun)
+  usePartAhead(late, isBegun)
   usePartAhead(bar === undefined ? undefined : orderReader, isBegun)
   return {
-    bar: isBegun ? bar : undefined,
+    // Until the rules are there a right address counts as wrong: nothing is said of it, and nothing is sent.
+    bar: isBegun ? (bar ?? (rules === undefined ? 'readerAwaited' : undefined)) : undefined,
     above: (
       <>
-        {rules === 'failed' && <PartNotLoaded part={addressReader}>{problems.rulesFailed}</PartNotLoaded>}
+        {rules === 'failed' && <PartNotLoaded part={late}>{problems.rulesFailed}</PartNotLoaded>}
         {bar === 'readerFailed' && <PartNotLoaded part={orderReader}>{words.readerFailed}</PartNotLoaded>}
         {above}
       </>
