@@ -23,9 +23,11 @@ test('a script of a policy is run in a worker of the page, by the engine that th
   })
   const { page } = await demo.deskOf('Jonas Ekberg')
   const origin = new URL(page.url()).origin
-  const loaded: string[] = []
+  // A script that takes too long on a busy machine ends its worker, and the next one loads both again.
+  const loaded = new Set<string>()
   page.on('response', (response) => {
-    if (/condition-worker|\.wasm/.test(response.url())) loaded.push(new URL(response.url()).origin)
+    const [part] = /condition-worker|\.wasm/.exec(response.url()) ?? []
+    if (part) loaded.add(`${part} of ${new URL(response.url()).origin}`)
   })
   const policy = demoId('policy root Permissions below')
   await page.goto(`${origin}/${root}/domain/${root}/policies/${policy}?view=simulate&domain=${treasury}`)
@@ -35,6 +37,6 @@ test('a script of a policy is run in a worker of the page, by the engine that th
   const cold = page.getByRole('article', { name: 'Accounts in the cold vault' })
   await expect(cold).toContainText(/vaultId[\s\S]*(holds|does not hold)/)
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('governs')
-  expect(loaded).toEqual([origin, origin])
+  expect([...loaded].sort()).toEqual([`.wasm of ${origin}`, `condition-worker of ${origin}`])
   await expect(page).toHaveURL(/request=/)
 })
