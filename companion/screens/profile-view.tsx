@@ -40,7 +40,7 @@ export function ProfileView({ view, version, bundleDigest, inner, hints }: Profi
           onClose={view.leave}
           tone="warning"
           heading={words.stillListed}
-          text={words.stillListedText(view.profile.server)}
+          text={`${words.stillListedText(view.profile.server)}${view.profile.demoName === undefined ? ` ${words.keyDestroyed}` : ''}`}
           footer={<BigButton onClick={view.leave}>{signMessages.close}</BigButton>}
         />
       )

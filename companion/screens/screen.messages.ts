@@ -287,5 +287,6 @@ export const profileMessages = {
   keep: 'Keep it',
   stillListed: 'Profile deleted, device still listed',
   stillListedText: (server: string) =>
-    `${server} could not be informed, so your sessions and devices still list this device. Remove it there, in the console. Its key is destroyed: nobody can sign with it.`,
+    `${server} could not be informed, so your sessions and devices still list this device. Remove it there, in the console.`,
+  keyDestroyed: 'Its key is destroyed: nobody can sign with it.',
 } as const
