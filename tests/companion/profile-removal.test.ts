@@ -15,22 +15,25 @@ const profile: Profile = {
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 
-it('a profile is deleted with its key though what it signed cannot be forgotten', async () => {
-  const gone: string[] = []
-  const machine = provideProfileCare(
-    {
-      keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
-      profiles: { list: () => [profile], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
-      addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
-      signedRequests: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
-    } as never,
-    { leave: () => undefined, pairAgain: () => undefined },
-  )
-  const care = createActor(machine, { input: { profile, backends: [profile.server] } }).start()
+/** Deletes a profile with what the device has: until it is gone, or something is said of it. */
+async function deleteWith(services: object, of = profile) {
+  const machine = provideProfileCare(services as never, { leave: () => undefined, pairAgain: () => undefined })
+  const care = createActor(machine, { input: { profile: of, backends: [of.server] } }).start()
   care.send({ type: 'profile.remove' })
   care.send({ type: 'removal.confirm' })
-  await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
-  expect(gone).toEqual(['key p1', 'profile p1'])
+  await waitFor(care, (now) => !now.matches('removing'), { timeout: 5_000 })
+  return care.getSnapshot()
+}
+
+it('a profile is deleted with its key though what it signed cannot be forgotten', async () => {
+  const gone: string[] = []
+  const care = await deleteWith({
+    keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
+    profiles: { list: () => [profile], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
+    addresses: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
+    signedRequests: { forget: () => Promise.reject(new Error('the device database cannot be opened')) },
+  })
+  expect([care.value, gone]).toEqual(['removed', ['key p1', 'profile p1']])
 })
 
 it.each([
@@ -41,7 +44,8 @@ it.each([
 ])('a deleted device knows whether it is still listed: %s', async (_what, fetch, value) => {
   const gone: string[] = []
   const forget = () => Promise.resolve()
-  const machine = provideProfileCare(
+  const enrolment = { deviceId: 'd', platformPublicKey: 'platform', loginId: profile.email }
+  const care = await deleteWith(
     {
       keystore: { destroy: (id: string) => Promise.resolve(void gone.push(`key ${id}`)) },
       profiles: { list: () => [], remove: (id: string) => Promise.resolve(void gone.push(`profile ${id}`)) },
@@ -50,15 +54,10 @@ it.each([
         { keystore: { sign: () => Promise.resolve('AA==') }, now: () => 0, fetch },
         'test',
       ),
-    } as never,
-    { leave: () => undefined, pairAgain: () => undefined },
+    },
+    { ...profile, enrolment },
   )
-  const enrolment = { deviceId: 'd', platformPublicKey: 'platform', loginId: profile.email }
-  const care = createActor(machine, { input: { profile: { ...profile, enrolment }, backends: [] } }).start()
-  care.send({ type: 'profile.remove' })
-  care.send({ type: 'removal.confirm' })
-  await waitFor(care, (now) => !now.matches('removing'), { timeout: 5_000 })
-  expect([care.getSnapshot().value, gone]).toEqual([value, ['key p1', 'profile p1']])
+  expect([care.value, gone]).toEqual([value, ['key p1', 'profile p1']])
 })
 
 it.each([
@@ -71,21 +70,14 @@ it.each([
   }))
   const found: string[] = []
   const done = () => Promise.resolve()
-  const machine = provideProfileCare(
-    {
-      keystore: { destroy: done },
-      profiles: { list: () => all, remove: done },
-      push: { end: (endpoint: string) => Promise.resolve(void found.push(endpoint)) },
-      addresses: { forget: done },
-      signedRequests: { forget: done },
-    } as never,
-    { leave: () => undefined, pairAgain: () => undefined },
-  )
-  const care = createActor(machine, { input: { profile, backends: [profile.server] } }).start()
-  care.send({ type: 'profile.remove' })
-  care.send({ type: 'removal.confirm' })
-  await waitFor(care, ({ status }) => status === 'done', { timeout: 5_000 })
-  expect(found).toEqual(ended)
+  const care = await deleteWith({
+    keystore: { destroy: done },
+    profiles: { list: () => all, remove: done },
+    push: { end: (endpoint: string) => Promise.resolve(void found.push(endpoint)) },
+    addresses: { forget: done },
+    signedRequests: { forget: done },
+  })
+  expect([care.value, found]).toEqual(['removed', ended])
 })
 
 it('an invited person signs in with the e-mail, so the corrected one is their login too; a login of its own stays', async () => {
