@@ -29,7 +29,8 @@ import { openInvitations, proveKey } from '@support/invitation-desk'
 import { makeKey } from '@support/keys'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 import { enrolScriptedDevice } from '@support/scripted-device'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 import { allOf, quorum } from '@support/test-institution'
 
 const random = {
@@ -68,7 +69,7 @@ const answerRequest = (code: string, body: object) =>
   new Request(`http://127.0.0.1:8080/v1/users/invitations/${code}`, { method: 'POST', body: JSON.stringify(body) })
 
 describe('an institution that is read from a backup', () => {
-  let store: TestDatabase
+  let store: OpenDatabase
   let after: Harness
   let desk: TestDomain<'maker' | 'checker'>
   const observed: string[] = []
@@ -291,7 +292,7 @@ describe('an institution that is read from a backup', () => {
 })
 
 /** A row in every table of what passes. */
-async function keepPassing({ database }: TestDatabase): Promise<void> {
+async function keepPassing({ database }: OpenDatabase): Promise<void> {
   const until = testInstant + hour
   await database.insert(authSessions).values({
     idHash: 'hash',

@@ -12,14 +12,15 @@ import type { NotificationPorts } from '@gateway/notifications/notification-part
 import { devices } from '@gateway/store/schema/notifications'
 import { makeKey } from '@support/keys'
 import { testConfig } from '@support/test-config'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 
 const now = Date.parse('2026-11-19T09:00:00.000Z')
 const deviceId = '00000000-0000-4000-8000-0000000000d1' as Uuid
 const [loud, device] = [makeKey('loud'), makeKey('a device of loud')]
 const path = `/api/notifications/entity/${'a'.repeat(64)}`
 
-let store: TestDatabase
+let store: OpenDatabase
 beforeAll(async () => {
   store = await createTestDatabase()
   await store.database.insert(devices).values({

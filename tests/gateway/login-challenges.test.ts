@@ -9,12 +9,13 @@ import {
 } from '@gateway/identity/login-challenges'
 import { loginChallenges } from '@gateway/store/schema/identity'
 import { makeKey } from '@support/keys'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 import { random } from '@support/login-desk'
 
 const aMinute = 60_000
 const holder = { loginId: 'ines@nordhaven.example', publicKey: makeKey('ines').publicKey }
-let store: TestDatabase
+let store: OpenDatabase
 let now: number
 beforeEach(async () => {
   now = 1_000_000_000_000

@@ -9,9 +9,10 @@ import { createServiceProvider } from '@gateway/external-accounts/embedded/servi
 import { guardProvider, mostEntries } from '@gateway/external-accounts/guard-provider'
 import type { Provider, ProviderOrder } from '@gateway/external-accounts/provider'
 import { credentials } from '@support/provider-desk'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 
-let opened: TestDatabase
+let opened: OpenDatabase
 let now = Date.parse('2026-11-19T09:00:00Z')
 beforeAll(async () => {
   opened = await createTestDatabase()

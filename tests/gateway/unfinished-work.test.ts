@@ -16,7 +16,8 @@ import {
   type TestPerson,
 } from '@support/gateway-harness'
 import { quorum } from '@support/test-institution'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 
 const random = {
   uuid: () => crypto.randomUUID() as Uuid,
@@ -25,7 +26,7 @@ const random = {
 const never = new Promise<never>(() => undefined)
 const keys = generatePlatformKeys(random)
 
-let store: TestDatabase
+let store: OpenDatabase
 let issuer: Awaited<ReturnType<typeof createTestIssuer>>
 let founded: Harness
 let desk: TestDomain<'maker'>

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PendingEntityWire } from '@api/signing/notifications.wire'
-import { createTestDatabase, type TestDatabase } from '@support/test-database'
+import { createTestDatabase } from '@support/test-database'
+import type { OpenDatabase } from '@gateway/store/database'
 import { counting } from '@support/counting-database'
 import { openWaitingCrowd, type WaitingCrowd } from '@support/waiting-crowd'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe('what waits for a device', () => {
-  let store: TestDatabase
+  let store: OpenDatabase
   let crowd: WaitingCrowd
   let reads: () => number
   beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { SimulatedClock } from 'xstate'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal, type IntentRequest } from '@domain/intents/request'
@@ -12,17 +11,21 @@ import type { Environment, GatewayConfig } from '@gateway/config'
 import type { Log } from '@gateway/log'
 import { createGateway, type Gateway, type GatewayParts } from '@gateway/create-gateway'
 import type { OpenSocket } from '@gateway/dapps/protocol/relay-link'
-import { createAccessTokens, keyClaim, signedInClaim } from '@gateway/identity/access-tokens'
+import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { generatePlatformKeys, type PlatformKeys } from '@gateway/platform/platform-keys'
-import type { Database } from '@gateway/store/database'
-import { keepDemoImage, readDemoImage } from './demo-image'
+import type { Database, OpenDatabase } from '@gateway/store/database'
+import { createMemoryDatabase } from './memory-database'
+import { demoOnServer } from './demo-on-server'
+import { keepDemoImage, readDemoImage, type FoundedImage } from './demo-image'
 import { testConfig } from './test-config'
-import { createTestDatabase, type TestDatabase } from './test-database'
+import { createTestDatabase } from './test-database'
+import { createTestIssuer, type TestIssuer } from './test-issuer'
 import type { TestKey } from './keys'
 import { ledgersOfTests, rolesOfTests, type TestGenesisPolicy } from './test-institution'
 import type { GenesisBody } from '@gateway/governance/genesis'
 import { asNewUser, createTestPerson, type TestPerson } from './test-person'
 
+export { createTestIssuer, type TestIssuer } from './test-issuer'
 export { asNewUser, createTestPerson, type TestPerson } from './test-person'
 
 export interface Answer<T = JsonObject> {
@@ -117,39 +120,25 @@ export interface HarnessParts {
 export const testInstant = Date.parse('2026-11-19T09:00:00.000Z')
 const random: Random = { uuid: () => randomUUID() as Uuid, bytes: (count) => new Uint8Array(randomBytes(count)) }
 
-export interface TestIssuer {
-  /** With a key, as the embedded provider does; a provider elsewhere tells none. */
-  readonly sign: (email: string, publicKey?: string, until?: Date, signedInAt?: number) => Promise<string>
-  readonly keys: ReturnType<typeof createLocalJWKSet>
-}
-
-export async function createTestIssuer(): Promise<TestIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'test' }] })
-  const sign = (email: string, publicKey?: string, until: Date | string = '1h', signedInAt?: number) =>
-    new SignJWT({
-      email,
-      ...(publicKey ? { [keyClaim]: publicKey } : {}),
-      ...(signedInAt === undefined ? {} : { [signedInClaim]: Math.floor(signedInAt / 1000) }),
-    })
-      .setProtectedHeader({ alg: 'ES256', kid: 'test' })
-      .setJti(randomUUID())
-      .setSubject(email)
-      .setIssuer('https://issuer.test')
-      .setAudience('gateway')
-      .setExpirationTime(until)
-      .sign(privateKey)
-  return { keys, sign }
+/** The demo institution of this instant, founded where no earlier test has; on a PostgreSQL server, the rows of the embedded one. */
+async function foundedDemo(): Promise<FoundedImage> {
+  if (!readDemoImage()) {
+    const [keys, opened] = [generatePlatformKeys(random), await createMemoryDatabase()]
+    const harness = await createHarness({ environment: { DEMO: true }, database: opened.database, keys })
+    await harness.settle()
+    await keepDemoImage(opened.dump, keys)
+    await harness.close().then(opened.close)
+  }
+  const [image, server] = [readDemoImage()!, process.env['TEST_DATABASE_SERVER']]
+  return server ? demoOnServer(server, image) : image
 }
 
 /** A whole gateway in this process: a database of its own, a test issuer, a clock that only tests move. */
 export async function createHarness(parts: HarnessParts = {}): Promise<Harness> {
   const clock = new SimulatedClock()
   clock.set(testInstant)
-  const isFirstDemo =
-    parts.environment?.DEMO === true && !parts.database && !parts.keys && !process.env['TEST_DATABASE_SERVER']
-  const founded = isFirstDemo ? readDemoImage() : undefined
-  const opened: TestDatabase | undefined = parts.database ? undefined : await (founded?.open() ?? createTestDatabase())
+  const founded = parts.environment?.DEMO === true && !parts.database && !parts.keys ? await foundedDemo() : undefined
+  const opened: OpenDatabase | undefined = parts.database ? undefined : await (founded?.open() ?? createTestDatabase())
   const keys = parts.keys ?? founded?.keys ?? generatePlatformKeys(random)
   const issuer = parts.issuer ?? (await createTestIssuer())
   const rootId = random.uuid()
@@ -177,10 +166,6 @@ export async function createHarness(parts: HarnessParts = {}): Promise<Harness> 
     ...(config.environment.DEMO ? {} : { genesis: parts.genesis ?? ledgersOfTests(root) }),
   })
   if (!made.ok) throw new Error(made.problem.sentence)
-  if (isFirstDemo && !founded && opened?.dump) {
-    await made.value.settle()
-    await keepDemoImage(opened.dump, keys)
-  }
   const close = async () => {
     await made.value.close()
     await opened?.close()

@@ -4,6 +4,7 @@ import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { readSession } from '@gateway/identity/auth-sessions'
+import type { OpenDatabase } from '@gateway/store/database'
 import { normaliseLogin } from '@gateway/identity/people'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
@@ -11,7 +12,7 @@ import { createTestPerson, type TestPerson } from './gateway-harness'
 import { makeKey, type TestKey } from './keys'
 import { openGateway, type RouteGateway } from './route-gateway'
 import { postEnrolment } from './scripted-device'
-import { createTestDatabase, type TestDatabase } from './test-database'
+import { createTestDatabase } from './test-database'
 import { quorum, rolesOfTests } from './test-institution'
 
 const origin = 'http://127.0.0.1:8080'
@@ -66,7 +67,7 @@ export const wholeFlow = { paired: 200, asked: 200, isSeen: true, isRenewed: tru
 export function createLoginDesk() {
   const keys = generatePlatformKeys(random)
   const root = createTestPerson('root', random.uuid())
-  const opened: { store?: TestDatabase; fixture?: RouteGateway } = {}
+  const opened: { store?: OpenDatabase; fixture?: RouteGateway } = {}
   const must = <T>(value: T | undefined): T => value ?? fail('the desk is not open')
   const store = () => must(opened.store)
   const fixture = () => must(opened.fixture)
