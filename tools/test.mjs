@@ -6,11 +6,14 @@ installIfNeeded()
 rmSync('.results', { recursive: true, force: true })
 mkdirSync('.results', { recursive: true })
 const { findChromium } = await import('./find-chromium.mjs')
+const { makeMemoryFolder } = await import('./memory-folder.mjs')
 const { markReports, treeHash } = await import('./tree-hash.mjs')
 const tree = treeHash()
 const chromium = await findChromium()
+const memory = makeMemoryFolder()
 const env = {
   ...process.env,
+  ...(memory ? { TMPDIR: memory } : {}),
   CHROMIUM_PATH: chromium,
   CI: process.env.CI ?? 'true',
   GATEWAY_PROGRAM: 'dist/gateway/main.js',
@@ -145,4 +148,5 @@ const lines = 12
 for (const failure of failures) console.log(`\nFAILED: ${failure.split('\n').slice(0, lines).join('\n')}`)
 console.log(`\n${sections.map(([name, seconds]) => `${String(seconds).padStart(5)} s  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
+if (memory) rmSync(memory, { recursive: true, force: true })
 process.exit(failed === 0 ? 0 : 1)
