@@ -55,6 +55,7 @@ const figures = {
     downloadKept: [60_000, 'tests/routes/use-csv-export.test.tsx'],
     firstScreen: [3_000, 'tests/routes/first-screen.test.ts'],
     findRest: [150, 'tests/routes/find-everywhere.test.ts'],
+    scrollRest: [150, 'tests/components/list/virtual-list.test.tsx'],
     announcement: [600, 'tests/routes/open-app.test.tsx'],
     keptAtHand: [1_500, 'tests/routes/open-app.test.tsx'],
     copied: [1_200, copying],

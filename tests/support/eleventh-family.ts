@@ -20,6 +20,7 @@ export const facts: Addition = {
     amountBits: 64,
     signing: { curve: 'Ed25519', hash: 'none' },
     traits: ['paysSeveral', 'uncounted'],
+    look: { of: /^exa/i, coin: 'EXA', colour: '#123456', path: 'M4 4h16v16' },
   },
 `,
 }
@@ -73,11 +74,6 @@ export const example: LedgerFamily<OrderParametersOf<'Example'>> = {
 
 /** What the compiler asks for once the facts are there. */
 export const asked: readonly Addition[] = [
-  {
-    path: 'src/components/ui/ledger-looks.ts',
-    before: '  Algorand: [',
-    text: "  Example: [/^exa/i, { colour: '#123456', path: 'M4 4h16v16' }],\n",
-  },
   {
     path: 'src/domain/intents/catalogue/orders/ledger-orders.ts',
     before: 'import type { DescribedLedger',
@@ -142,12 +138,7 @@ export interface CopiedTree extends Disposable {
 }
 
 /** Everything that a kind of ledger is known to; what else there is takes it from these, and would double the time. */
-const judged = [
-  'src/domain',
-  'src/components/ui/ledger-looks.ts',
-  'src/features/intents/shared/kind.messages.ts',
-  'gateway/ledgers',
-]
+const judged = ['src/domain', 'src/features/intents/shared/kind.messages.ts', 'gateway/ledgers']
 
 const compiler = resolve('node_modules/typescript7/bin/tsc')
 

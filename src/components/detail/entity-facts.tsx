@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EntityKind } from '@domain/shared/entity-kind'
-import { CopyButton } from '@components/ui/copy-button'
 import { DateTime } from '@components/ui/date-time'
 import { LockBadge } from '@components/ui/lock-badge'
-import { shortenId } from '@components/ui/shorten'
+import { IdValue } from './id-value'
 import { detailMessages as words, kindWords } from './detail.messages'
 
 export interface Fact {
@@ -77,14 +76,6 @@ const FactRow = ({ label, children }: { readonly label: string; readonly childre
 )
 
 export const Missing = () => <span className="text-text-3">{words.notSet}</span>
-
-/** The start of an id with its copy; the whole of it in the title. */
-export const IdValue = ({ id, what }: { readonly id: string; readonly what: string }) => (
-  <span className="id-value inline-flex items-center gap-0.5" title={id}>
-    <span className="mono">{shortenId(id)}</span>
-    <CopyButton value={id} what={what} className="-my-0.5" />
-  </span>
-)
 
 const CustomProperties = ({ properties }: { readonly properties: Readonly<Record<string, string>> }) => (
   <div className="mt-4 border-t border-line pt-3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IdValue } from '@components/detail/entity-facts'
+import { IdValue } from '@components/detail/id-value'
 import { RowLink } from '@components/layout/page-link'
 import { DateTime } from '@components/ui/date-time'
 import { LockBadge } from '@components/ui/lock-badge'

@@ -1,5 +1,4 @@
 import { delays } from '@domain/shared/delays'
-import type { Rect } from '@tanstack/react-virtual'
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@components/ui/button'
@@ -39,7 +38,8 @@ export interface ListRowsProps<W, T> {
   readonly copyOf?: (item: T) => string
   /** Names the visit of the page, so that a way back finds the rows where they were. */
   readonly visit?: string | undefined
-  readonly initialRect?: Rect
+  /** In place of the measured height, where there is no layout. */
+  readonly fixedHeight?: number
   readonly onRetry: () => void
   readonly selected: Selection<W>
   readonly onSelect: (selected: Selection<W>) => void
@@ -63,7 +63,7 @@ export function ListRows<W, T>({
   look,
   copyOf,
   visit,
-  initialRect,
+  fixedHeight,
   onRetry,
   selected,
   onSelect,
@@ -115,7 +115,7 @@ export function ListRows<W, T>({
           onCopy={copyOf && ((item) => copy(copyOf(item)))}
           rowHeight={look.density === 'compact' ? 36 : 44}
           onSight={data.onSight}
-          {...(initialRect ? { initialRect } : {})}
+          {...(fixedHeight === undefined ? {} : { fixedHeight })}
         />
         {selected.size > 0 ? (
           <Suspense fallback={<div className="list-foot" />}>

@@ -37,13 +37,17 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
     [activeKey, items, keyOf],
   )
   const height = screen === 'phone' ? phoneRowHeight : rowHeight
-  const virtual = useVirtualRows(props, { scroll, height, activeKey })
+  const { first, last, scrollToRow } = useVirtualRows(props, {
+    scroll,
+    rowHeight: height,
+    activeKey,
+  })
   const onKeyDown = useListKeys(props, {
     scroll,
     active,
     onActive: (index) => {
       setActiveKey(keyOf(items[index] as W))
-      virtual.scrollToIndex(index)
+      scrollToRow(index)
     },
   })
   const pick = useCallback((row: W) => onSelect(toggled(selected, keyOf(row), row)), [onSelect, selected, keyOf])
@@ -79,25 +83,22 @@ export function VirtualList<W, T>(props: VirtualListProps<W, T>) {
               : undefined
           }
         />
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
-          {virtual.getVirtualItems().map(({ index, start, key }) => {
-            const row = items[index]
-            return row === undefined ? null : (
-              <VirtualRow
-                key={key}
-                index={index}
-                start={start}
-                row={row}
-                toItem={toItem}
-                columns={columns}
-                rowLabel={rowLabel}
-                isActive={index === active}
-                isSelected={selected.has(keyOf(row))}
-                onOpen={onOpen}
-                onPick={isPickable ? pick : undefined}
-              />
-            )
-          })}
+        <div style={{ height: items.length * height, position: 'relative' }} role="rowgroup">
+          {items.slice(first, last + 1).map((row, i) => (
+            <VirtualRow
+              key={keyOf(row)}
+              index={first + i}
+              start={(first + i) * height}
+              row={row}
+              toItem={toItem}
+              columns={columns}
+              rowLabel={rowLabel}
+              isActive={first + i === active}
+              isSelected={selected.has(keyOf(row))}
+              onOpen={onOpen}
+              onPick={isPickable ? pick : undefined}
+            />
+          ))}
         </div>
       </div>
     </div>

@@ -7,12 +7,9 @@ import {
   CircleAlert,
   CircleCheck,
   CircleCheckBig,
-  CircleDotDashed,
   CirclePause,
-  CircleSlash,
   CircleX,
   Clock,
-  ClockFading,
   Hourglass,
   KeyRound,
   LifeBuoy,
@@ -27,47 +24,24 @@ import {
   Route,
   ShieldAlert,
   Unplug,
-  type LucideIcon,
 } from 'lucide-react'
 import { readOwn } from '@domain/shared/read-own'
-
-/** Each family owns a hue; every later status borrows one instead of adding a colour. */
-export type StatusFamily =
-  | 'open'
-  | 'approved'
-  | 'executing'
-  | 'executed'
-  | 'failed'
-  | 'rejected'
-  | 'expired'
-  | 'quarantined'
-  | 'locked'
-  | 'neutral'
-
-export interface StatusLook {
-  readonly family: StatusFamily
-  readonly icon: LucideIcon
-}
-
-const look = (family: StatusFamily, icon: LucideIcon): StatusLook => ({ family, icon })
+import { intentLooks, look, quietLook, statusKey, type StatusLook } from './status-look'
 
 /** By the status in lower case without spaces. */
 const looks = {
-  open: look('open', CircleDotDashed),
+  ...intentLooks,
   pending: look('open', Clock),
   preparing: look('open', Box),
   processing: look('open', Loader),
-  approved: look('approved', CircleCheck),
   prepared: look('approved', PackageCheck),
   detected: look('approved', Radar),
   reserved: look('approved', Bookmark),
   tracked: look('approved', Route),
   deviceregistered: look('approved', CircleCheck),
-  executing: look('executing', Loader),
   broadcasting: look('executing', RadioTower),
   recovering: look('executing', LifeBuoy),
   activating: look('executing', Loader),
-  executed: look('executed', CircleCheckBig),
   confirmed: look('executed', CircleCheckBig),
   completed: look('executed', CircleCheckBig),
   activated: look('executed', CircleCheckBig),
@@ -76,13 +50,9 @@ const looks = {
   validated: look('executed', BadgeCheck),
   verified: look('executed', BadgeCheck),
   connected: look('executed', Plug),
-  failed: look('failed', CircleAlert),
   connectionerror: look('failed', Unplug),
   invalidconnection: look('failed', Unplug),
   unavailable: look('failed', CircleAlert),
-  rejected: look('rejected', CircleSlash),
-  withdrawn: look('rejected', CircleSlash),
-  expired: look('expired', ClockFading),
   replaced: look('expired', Replace),
   archived: look('expired', Archive),
   cancelled: look('expired', CircleX),
@@ -101,8 +71,5 @@ const looks = {
 
 export type KnownStatus = keyof typeof looks
 
-export const statusKey = (status: string) => status.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/** An unknown status keeps its own word and takes the quiet look. */
-export const statusLook = (status: string): StatusLook =>
-  readOwn<StatusLook>(looks, statusKey(status)) ?? look('neutral', Box)
+/** Of anything. An unknown status keeps its own word and takes the quiet look. */
+export const statusLook = (status: string): StatusLook => readOwn<StatusLook>(looks, statusKey(status)) ?? quietLook

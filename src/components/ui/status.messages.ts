@@ -1,5 +1,6 @@
 import { readOwn } from '@domain/shared/read-own'
-import { statusKey, type KnownStatus } from './status-families'
+import type { KnownStatus } from './status-families'
+import { statusKey } from './status-look'
 
 const words: Readonly<Record<KnownStatus, string>> = {
   open: 'Open',

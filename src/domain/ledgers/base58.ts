@@ -1,8 +1,6 @@
 import { base58, base58xrp, type BytesCoder } from '@scure/base'
 import { sha256Bytes } from '@domain/shared/hash'
 
-export const xrplAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
-
 const checksum = (payload: Uint8Array) => sha256Bytes(sha256Bytes(payload)).slice(0, 4)
 
 /** With the four-byte double SHA-256 checksum; the library has it in Bitcoin's alphabet alone. */

@@ -33,6 +33,8 @@ export const delays = {
   /** Then what tells of failures is loaded. */
   keptAtHand: 1_500,
   findRest: 150,
+  /** A list that was scrolled rests when nothing has moved it for so long. */
+  scrollRest: 150,
   copied: 1_200,
   notCopied: 5 * second,
 } as const

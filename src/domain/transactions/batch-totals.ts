@@ -1,4 +1,4 @@
-import { totalOf } from './order-form/transfer-form'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { summarizeOrder } from './order-summary'
 import type { OrderPayload } from '@domain/intents/batch/batch-draft'
 
@@ -34,6 +34,10 @@ export function takenBy(order: OrderPayload, { coinId, fee }: Paying): OrderTaki
     isOpen: moved === undefined,
   }
 }
+
+/** What all outputs of a transfer come to, in the smallest unit of its asset. */
+export const totalOf = (outputs: PayloadOf<'v0_CreateTransferOrder'>['outputs']): string =>
+  `${outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`
 
 interface Moves {
   readonly moved: Taken | undefined

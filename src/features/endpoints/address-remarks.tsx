@@ -1,6 +1,7 @@
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import { Note } from '@components/ui/note'
 import { addressMessages as words } from '@features/pickers/address.messages'
+import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { useOwnAddresses } from '@features/pickers/use-own-addresses'
 
 interface AddressRemarksProps {
@@ -11,7 +12,7 @@ interface AddressRemarksProps {
 
 /** Warns of an endpoint whose key nobody has, and of one that is an account of the institution. */
 export function AddressRemarks({ address, ledgerId }: AddressRemarksProps) {
-  const [own] = useOwnAddresses([address], { ledgerId })
+  const [own] = useOwnAddresses([address], { ledgerId, spell: recordedSpelling })
   return (
     <>
       {isBurnAddress(address) && (

@@ -1,9 +1,9 @@
 import { pageSizes } from '@domain/shared/paging'
 import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
-import { StatusMark } from '@components/ui/status-mark'
 import type { IntentItem } from '@features/intents/intent-item'
 import { IntentSentence } from '@features/intents/intent-sentence'
+import { IntentStatusMark } from '@features/intents/intent-status-mark'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { PageLink } from '@components/layout/page-link'
 import { homeMessages as words } from './home.messages'
@@ -41,7 +41,7 @@ export const LastIntentsPanel = ({ data, resolve, listHref }: LastIntentsPanelPr
                   <span className="block truncate text-12 text-text-3">{item.authorName}</span>
                 </span>
                 <span className="text-12 max-sm:col-start-2 sm:text-right">
-                  <StatusMark status={item.status} />
+                  <IntentStatusMark status={item.status} />
                   <span className="block text-text-3 max-sm:hidden">
                     <DateTime value={item.lastModifiedAt ?? item.createdAt} />
                   </span>

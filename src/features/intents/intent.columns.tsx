@@ -3,10 +3,10 @@ import { Avatar } from '@components/ui/avatar'
 import { DateTime } from '@components/ui/date-time'
 import { DomainMark } from '@components/ui/domain-mark'
 import { formatDateTime } from '@components/ui/format-date'
-import { StatusMark } from '@components/ui/status-mark'
 import type { ListColumn } from '@components/list/list-column'
 import { listMessages } from '@components/list/list.messages'
 import { RowLink } from '@components/layout/page-link'
+import { IntentStatusMark } from './intent-status-mark'
 import { ApprovalCount } from './approval-count'
 import { expiresSoon, type IntentItem } from './intent-item'
 import { intentListMessages as words } from './intent-list.messages'
@@ -65,7 +65,7 @@ export const intentColumns = (resolve: ResolveReference, now: number): readonly 
     width: '110px',
     sortBy: 'state.status',
     text: (item) => item.status,
-    cell: (item) => <StatusMark status={item.status} />,
+    cell: (item) => <IntentStatusMark status={item.status} />,
   },
   {
     id: 'approvals',

@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react'
-import { IdValue } from '@components/detail/entity-facts'
+import { IdValue } from '@components/detail/id-value'
 import { aliasColumn, idColumn, timeColumn } from '@components/list/entity-columns'
 import type { ListColumn } from '@components/list/list-column'
 import { Avatar } from '@components/ui/avatar'

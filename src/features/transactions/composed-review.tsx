@@ -10,11 +10,12 @@ import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
+import { useLatePart } from '@components/ui/late-part'
 import { useGoverningPolicy } from '@features/intents/governing-policy'
 import { IntentSentence } from '@features/intents/intent-sentence'
 import { MyTasksLink } from '@features/intents/proposal-dialogs'
 import type { References } from '@features/intents/use-references'
-import type { LedgerData } from './order-form/order-context'
+import { addressParts, type LedgerData } from './order-form/order-context'
 import { OrderReview, type OrderReviewProps } from './order-form/order-review'
 import type { OrderRecords } from './order-sources'
 import { useStaysAt } from './use-stays-at'
@@ -50,9 +51,15 @@ export function ComposedReview({
   const policy = useGoverningPolicy(domain.id, intentType)
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const outputs = payload?.type === 'v0_CreateTransferOrder' ? payload.outputs : undefined
+  const parts = useLatePart(addressParts)
   const staysAt = useStaysAt(
     useMemo(() => outputs?.map(({ destination }) => destination), [outputs]),
-    { accountId: source.id, ledgerId: ledger.id, endpoints },
+    {
+      accountId: source.id,
+      ledgerId: ledger.id,
+      endpoints,
+      spell: typeof parts === 'object' ? parts.recordedSpelling : undefined,
+    },
   )
   const coin = tickers.find(({ data }) => data.kind === 'Native')?.data
   const fee = trial.estimate?.fee

@@ -54,7 +54,11 @@ export function DestinationNotes({
   })
   const typedAddresses = useMemo(() => (typed === '' ? [] : [typed]), [typed])
   const read = address === undefined ? undefined : orderContext.readAddress(address)
-  const [own] = useOwnAddresses([read?.ok ? read.value : undefined], { accountId, ledgerId })
+  const [own] = useOwnAddresses([read?.ok ? read.value : undefined], {
+    accountId,
+    ledgerId,
+    spell: recordedSpelling,
+  })
   if (destination.type === 'Account' && destination.accountId === accountId)
     return <Note tone="warning" live="status" title={words.sendingAccount} />
   if (address === undefined) return null

@@ -34,7 +34,7 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const { kind, preset, isAccountGiven, onKind } = props
   const domain = useDomain()
   const { found, failure } = useOrderReads(domain.id)
-  const batch = useBatchReading(domain)
+  const batch = useBatchReading(domain, props.draftId)
   const areNotesRead = useNotesFirst()
   const [isHeld, hold] = useState(false)
   const isTransfer = kind === 'transfer'

@@ -5,7 +5,7 @@ import type { AccountWire } from '@api/accounts/accounts.wire'
 import type { LedgerWire } from '@api/ledgers/ledgers.wire'
 import { hasMainAddresses } from '@domain/ledgers/network'
 import { visibleText } from '@domain/shared/visible-text'
-import { orderFormMessages as words } from './order-form/order-form.messages'
+import { sourceMessages as words } from './order-sources.messages'
 import type { DestinationChoice } from './order-form/order-choices'
 import { ledgersOf } from '@features/accounts/account.view'
 

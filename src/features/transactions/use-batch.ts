@@ -21,19 +21,24 @@ import { usePartAhead } from '@components/ui/use-first-touch'
 import { batchKeys } from '@features/intents/batch/batch-changes'
 import { useKeptBatch } from '@features/intents/batch/use-kept-batch'
 
-/** What reads a batch knows every request that there is: it comes where the tab keeps one, and else before somebody begins one. */
+/** What reads a batch knows every request that there is: it comes with the form of a draft that is in one, and else at the first touch of the page. */
 export const batchReader = latePart(() => import('@domain/intents/batch/kept-batch').then(({ readBatch }) => readBatch))
 
 /** Without its reader a kept batch is one that nothing may be written over. */
 const unread = (kept: string | null): KeptDrafts => ({ drafts: [], isNewer: kept !== null })
 
-/** Whether the batch of this tab can be read; one that is not there can. */
-export function useBatchReading(domain: CurrentDomain, late = batchReader): 'ready' | 'loading' | 'failed' {
+/** Whether the draft of the batch that a form was opened to change can be read. A form of no draft, and one of a batch that is not there, need not wait. */
+export function useBatchReading(
+  domain: CurrentDomain,
+  draftId: Uuid | undefined,
+  late = batchReader,
+): 'ready' | 'loading' | 'failed' {
   const { tabStorage } = useApp().ports.environment
   const [isKept] = useState(() => batchKeys(domain).some((key) => tabStorage.getItem(key) !== null))
   const reader = useLatePart(late)
-  usePartAhead(late, isKept)
-  if (!isKept || typeof reader === 'function') return 'ready'
+  const isNeeded = isKept && draftId !== undefined
+  usePartAhead(late, isNeeded)
+  if (!isNeeded || typeof reader === 'function') return 'ready'
   return reader === 'failed' ? 'failed' : 'loading'
 }
 
@@ -55,8 +60,8 @@ export interface FormOfBatch {
   readonly isFull: boolean
   /** A newer console has kept the batch of this tab: nothing can be put into it from here. */
   readonly isNewer: boolean
-  /** What reads it is not there yet: until then it is neither read nor written. */
-  readonly isUnread: boolean
+  /** What reads it is not there yet, or failed to load: until then it is neither read nor written. */
+  readonly unread: 'loading' | 'failed' | undefined
   /** The draft that the form was opened to change. */
   readonly edited: OrderDraft | undefined
   /** False when there was no room for it. */
@@ -80,7 +85,7 @@ export function useFormOfBatch(domain: CurrentDomain, draftId: Uuid | undefined,
     tally: tallyOf(drafts),
     isFull: drafts.length >= mostDrafts,
     isNewer: isNewer && isThere,
-    isUnread: isNewer && !isThere,
+    unread: isThere || !isNewer ? undefined : reader === 'failed' ? 'failed' : 'loading',
     edited,
     collect: (order, filled) => {
       const draft = makeDraft(

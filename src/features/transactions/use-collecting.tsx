@@ -9,7 +9,7 @@ import { useToast } from '@app/use-toast'
 import { collectMessages as words } from './order-form/collect.messages'
 import type { CollectPanelProps } from './order-form/collect-panel'
 import type { FilledOrder } from './order-form/order-draft'
-import { useFormOfBatch, type FormOfBatch, type OrderDraft } from './use-batch'
+import { batchReader, useFormOfBatch, type FormOfBatch, type OrderDraft } from './use-batch'
 
 interface Collecting {
   /** The draft that the form was opened to change. */
@@ -60,7 +60,8 @@ export function useCollecting(domain: CurrentDomain, draftId: Uuid | undefined, 
       tally: batch.tally,
       isFull: batch.isFull && !batch.edited,
       isNewer: batch.isNewer,
-      isUnread: batch.isUnread,
+      unread: batch.unread,
+      onReadAgain: () => void batchReader.preload(),
       isEdited: batch.edited !== undefined,
       href,
     },

@@ -153,7 +153,7 @@ function useDestinations(
   })
   const own = useOwnAddresses(
     rows.map(({ address }) => address),
-    paying,
+    { ...paying, spell: recordedSpelling },
   )
   const tokens = useTokensAt(
     rows.map(({ destination, address }) => (destination.type === 'Address' ? address : undefined)),

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { balancesQuery } from '@api/accounts/accounts.queries'
 import type { TickerWire } from '@api/assets/tickers.wire'
 import { availableOf } from '@domain/accounts/balance'
-import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import type { OrderCall } from '@domain/transactions/order-form/order-call'
 import type { FilledFields } from '@domain/transactions/order-form/order-field'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import type { OrderedPayload } from '@machines/transactions/order-form.types'
+import { useLatePart } from '@components/ui/late-part'
 import { useApp } from '@app/app-context'
 import { useDomain } from '@app/use-domain'
-import { DestinationNotes } from './destination-notes'
 import type { OrderChoices } from './order-form/order-choices'
-import type { LedgerData } from './order-form/order-context'
+import { addressParts, type LedgerData } from './order-form/order-context'
 import type { OrderRecords } from './order-sources'
 import { useOrderChoices } from './use-order-choices'
 
@@ -49,18 +49,21 @@ export function useComposedChoices(
   const balances = useQuery(balancesQuery(api, domain.id, source.id)).data?.items
   const callOf = calls?.of
   const call = useMemo(() => callOf?.(order ?? noFields) ?? noCall, [callOf, order])
+  const parts = useLatePart(addressParts)
+  const Notes = typeof parts === 'object' ? parts.DestinationNotes : undefined
   const notesOf = useCallback<OrderChoices['notesOf']>(
-    (destination, isRefused) => (
-      <DestinationNotes
-        domainId={domain.id}
-        accountId={source.id}
-        ledgerId={ledger.id}
-        orderContext={orderContext}
-        destination={destination}
-        isRefused={isRefused}
-      />
-    ),
-    [domain.id, source.id, ledger.id, orderContext],
+    (destination, isRefused) =>
+      Notes && (
+        <Notes
+          domainId={domain.id}
+          accountId={source.id}
+          ledgerId={ledger.id}
+          orderContext={orderContext}
+          destination={destination}
+          isRefused={isRefused}
+        />
+      ),
+    [Notes, domain.id, source.id, ledger.id, orderContext],
   )
   return useOrderChoices({
     orderContext,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLatePart, type LatePart } from '@components/ui/late-part'
 import { usePartAhead } from '@components/ui/use-first-touch'
 import { isEmptyOrder, type FilledOrder } from './order-form/order-draft'
-import { addressReader } from './order-form/order-context'
+import { addressParts } from './order-form/order-context'
 import { orderFormMessages as words, problems } from './order-form/order-form.messages'
 import { orderReader, type OrderReading } from './order-form/order-reader'
 import { PartNotLoaded } from './order-form/part-not-loaded'
@@ -21,16 +21,17 @@ interface OrderParts {
 export function useOrderParts(
   given: Partial<OrderParts>,
   filled: FilledOrder | undefined,
-  late: LatePart<unknown> = addressReader,
+  late: LatePart<unknown> = addressParts,
 ): OrderParts {
   const { bar, above } = given
   const rules = useLatePart(late)
+  const missing = rules === undefined ? 'readerAwaited' : rules === 'failed' ? 'readerFailed' : undefined
   const isBegun = filled !== undefined && !isEmptyOrder(filled)
   usePartAhead(late, isBegun)
   usePartAhead(bar === undefined ? undefined : orderReader, isBegun)
   return {
-    // Until the rules are there a right address counts as wrong: nothing is said of it, and nothing is sent.
-    bar: isBegun ? (bar ?? (rules === undefined ? 'readerAwaited' : undefined)) : undefined,
+    // Without them a right address counts as wrong, and nothing warns of a destination: nothing is sent.
+    bar: isBegun ? (bar ?? missing) : undefined,
     above: (
       <>
         {rules === 'failed' && <PartNotLoaded part={late}>{problems.rulesFailed}</PartNotLoaded>}

@@ -72,7 +72,7 @@ describe('the lists of assets', () => {
         look={defaultLook}
         onLook={nothing}
         onOpen={nothing}
-        initialRect={{ width: 1400, height: 600 }}
+        fixedHeight={600}
       />,
     )
   }

@@ -85,7 +85,7 @@ function show(first: Shown = {}) {
       look={look}
       onLook={onLook}
       empty={<p>Nothing yet</p>}
-      initialRect={{ width: 900, height: 440 }}
+      fixedHeight={440}
       bulk={bulk}
     />
   )

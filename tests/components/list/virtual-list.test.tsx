@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { ListColumn } from '@components/list/list-column'
 import { noSelection, type Selection } from '@components/list/selected-rows'
 import { CopyButton } from '@components/ui/copy-button'
+import { holdTimers } from '@support/held-timers'
 import { VirtualList, type VirtualListProps } from '@components/list/virtual-list'
 
 interface Row {
@@ -44,7 +45,7 @@ function Rows({
         onCopy={onCopy}
         order={{ sortBy: 'alias', sortOrder: 'DESC' }}
         onOrder={onOrder}
-        initialRect={{ width: 900, height: 440 }}
+        fixedHeight={440}
         {...rest}
       />
     </>
@@ -174,18 +175,97 @@ it('a move draws the rows anew that it changes, and no other', () => {
   expect([...drawn].sort()).toEqual(['row 0', 'row 1'])
 })
 
+/** Puts the list where a person would have scrolled it; a document without layout says nothing by itself. */
+function scrollTo(grid: HTMLElement, offset: number) {
+  grid.scrollTop = offset
+  fireEvent.scroll(grid)
+}
+const labels = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.getAttribute('aria-label'))
+/** A few of ten rows in sight on either side. */
+const around = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => `row ${first + i}`)
+
+it('scrolling draws the rows that come in sight, and a few on either side', () => {
+  const { grid } = show()
+  expect(labels()).toEqual(around(0, 13))
+  scrollTo(grid, 50 * 44 + 20)
+  expect(labels()).toEqual(around(47, 63))
+  expect(screen.getByRole('row', { name: 'row 50' })).toHaveStyle({ transform: 'translateY(2200px)' })
+  scrollTo(grid, 190 * 44)
+  expect(labels()).toEqual(around(187, 199))
+})
+
+it('a list that has fewer rows than before draws its last ones until it is scrolled back', () => {
+  const { grid, become } = show()
+  scrollTo(grid, 150 * 44)
+  become(items.slice(0, 30))
+  expect(labels()).toEqual(around(17, 29))
+})
+
+it('the keyboard brings a row in sight, as little as that takes', () => {
+  const { grid } = show()
+  const away = () => grid.scrollTop
+  press(...Array.from({ length: 10 }, () => 'j'))
+  expect(away()).toBe(0)
+  press('j', 'j')
+  expect(away()).toBe(2 * 44)
+  press(...Array.from({ length: 9 }, () => 'k'))
+  expect(away()).toBe(2 * 44)
+  press('k')
+  expect(away()).toBe(44)
+})
+
+it('what is in sight is told at once, and then when scrolling has rested', () => {
+  const onSight = vi.fn<(first: number, last: number) => void>()
+  render(<Rows onSight={onSight} />)
+  expect(onSight.mock.calls).toEqual([[0, 13]])
+  const [grid, timers] = [screen.getByRole('grid'), holdTimers()]
+  try {
+    scrollTo(grid, 20 * 44)
+    act(() => timers.pass(100))
+    scrollTo(grid, 50 * 44)
+    act(() => timers.pass(149))
+    expect(onSight).toHaveBeenCalledTimes(1)
+    act(() => timers.pass(1))
+    expect(onSight.mock.calls.slice(1)).toEqual([[47, 63]])
+  } finally {
+    timers.giveBack()
+  }
+})
+
+it('rows that follow are asked for near the end alone', () => {
+  const onNearEnd = vi.fn<() => void>()
+  render(<Rows onNearEnd={onNearEnd} />)
+  const grid = screen.getByRole('grid')
+  scrollTo(grid, 100 * 44)
+  expect(onNearEnd).not.toHaveBeenCalled()
+  scrollTo(grid, 170 * 44)
+  expect(onNearEnd).toHaveBeenCalledTimes(1)
+})
+
+it('a visit finds the list where it was left, whatever the height of its rows became', () => {
+  const { unmount } = render(<Rows visit="one" />)
+  scrollTo(screen.getByRole('grid'), 100 * 44)
+  unmount()
+  const { rerender } = render(<Rows visit="one" />)
+  expect(screen.getByRole('grid').scrollTop).toBe(100 * 44)
+  expect(labels()).toEqual(around(97, 113))
+  rerender(<Rows visit="one" rowHeight={36} />)
+  expect(labels()[0]).toBe('row 119')
+})
+
 it('rows of another list begin at their own top', () => {
   const view = (shownOf: string) => <Rows shownOf={shownOf} />
   const { rerender } = render(view('one'))
   const grid = screen.getByRole('grid')
-  const scrollTo = vi.fn<(position: object) => void>()
-  grid.scrollTo = scrollTo as never
+  scrollTo(grid, 900)
   rerender(view('one'))
-  expect(scrollTo).not.toHaveBeenCalled()
-  grid.scrollTop = 900
-  fireEvent.scroll(grid)
+  expect(grid.scrollTop).toBe(900)
   rerender(view('two'))
-  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'auto' }]])
+  expect(grid.scrollTop).toBe(0)
 })
 
 it('what stands in a row is no stop of Tab: the arrows to the sides lead to it and back, those up and down to other rows', () => {

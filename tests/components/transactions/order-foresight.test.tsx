@@ -1,13 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OrderReview, type OrderReviewProps } from '@features/transactions/order-form/order-review'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { reasonText } from '@features/intents/ledger-refusal.messages'
-import {
-  foreseenIn,
-  foreseenWord,
-  orderFormMessages as words,
-} from '@features/transactions/order-form/order-form.messages'
+import { addressParts } from '@features/transactions/order-form/order-context'
+import { foreseenIn } from '@features/transactions/order-form/foreseen-field.messages'
+import { foreseenWord } from '@features/transactions/order-form/foreseen.messages'
+import { orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
 import { bitcoinForm } from '@domain/transactions/order-form/order-forms'
 import type { OrderFormView } from '@machines/transactions/order-form.connect'
 import { idleProposal } from '@support/idle-proposal'
@@ -46,6 +45,9 @@ const review = (
       tasksLink={null}
     />,
   )
+
+// What says why an order would fail comes at the first touch of the page.
+beforeAll(() => addressParts.preload())
 
 describe.each([
   ['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'],

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { latePart } from '@components/ui/late-part'
 import { emptyOrder } from '@features/transactions/order-form/order-draft'
@@ -22,4 +22,17 @@ it('an order that was begun is not proposed before the rules of addresses are th
   })
   bars.push(result.current.bar)
   expect(bars).toEqual([undefined, 'readerAwaited', undefined])
+})
+
+it('nor after they have failed to load, until they were loaded at the next try', async () => {
+  let comes = false
+  const rules = latePart(() => (comes ? Promise.resolve('rules') : Promise.reject(new Error('offline'))))
+  const { result } = renderHook(() => useOrderParts({}, begun, rules))
+  await act(() => rules.preload())
+  const { container } = render(result.current.above)
+  expect(result.current.bar).toBe('readerFailed')
+  expect(container).toHaveTextContent('The address check failed to load. Try again, or reload the page.')
+  comes = true
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(result.current.bar).toBeUndefined()
 })

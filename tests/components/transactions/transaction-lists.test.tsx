@@ -42,7 +42,7 @@ const common = {
   look: defaultLook,
   onLook: nothing,
   onOpen: nothing,
-  initialRect: { width: 1400, height: 600 },
+  fixedHeight: 600,
 } as const
 const asIs = <T,>(item: T) => item
 const keyOf = ({ id }: { readonly id: string }) => id

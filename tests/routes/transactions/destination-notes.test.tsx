@@ -11,6 +11,7 @@ import { EntranceProvider } from '@app/entrance-context'
 import { createEnvelopeChecks } from '@app/envelope-checks'
 import { DestinationNotes } from '@features/transactions/destination-notes'
 import { refusedDestinationText } from '@features/transactions/order-form/destination-choices'
+import { recordedSpelling } from '@domain/accounts/recorded-spelling'
 import { useStaysAt } from '@features/transactions/use-stays-at'
 import { createVerifier } from '@app/verify-signatures'
 import { openApiOver } from '@support/console-api'
@@ -123,7 +124,7 @@ function Stays({
   readonly destination: ChosenDestination
 }) {
   const destinations = useMemo(() => [destination as unknown as Destination], [destination])
-  const staysAt = useStaysAt(destinations, { accountId: from, ledgerId, endpoints })
+  const staysAt = useStaysAt(destinations, { accountId: from, ledgerId, endpoints, spell: recordedSpelling })
   return <span data-testid="stays">{String(staysAt(destinations[0]!))}</span>
 }
 const itsAddress = { type: 'Address', address } as const satisfies ChosenDestination

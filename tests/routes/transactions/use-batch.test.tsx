@@ -145,14 +145,19 @@ it('orders that were kept before the batch had a version are read with all that 
   expect(JSON.parse([...kept.values()][0]!)).toMatchObject({ version: 2, drafts: [{ id: one.id }, { id: two.id }] })
 })
 
-it('the batch of a tab that keeps none can be read at once; one that is kept is read once its reader is there', () => {
-  expect(pageOf(() => useBatchReading(domain)).current).toBe('ready')
-  batchOf(domain).write([one])
-  expect(pageOf(() => useBatchReading(domain)).current).toBe('ready')
+it('a form waits for the reader of the batch where it changes a draft of a kept one, and nowhere else', () => {
   const early = latePart<typeof readBatch>(() => new Promise(() => undefined))
-  expect(pageOf(() => useBatchReading(domain, early)).current).toBe('loading')
+  const readingOf = (draftId: typeof one.id | undefined, late = early) =>
+    pageOf(() => useBatchReading(domain, draftId, late)).current
+  expect([readingOf(undefined), readingOf(one.id)]).toEqual(['ready', 'ready'])
+  batchOf(domain).write([one])
+  expect([readingOf(undefined), readingOf(one.id), readingOf(one.id, batchReader)]).toEqual([
+    'ready',
+    'loading',
+    'ready',
+  ])
   const form = pageOf(() => useFormOfBatch(domain, undefined, early))
-  expect([form.current.isUnread, form.current.isNewer, form.current.tally.waiting]).toEqual([true, false, 0])
+  expect([form.current.unread, form.current.isNewer, form.current.tally.waiting]).toEqual(['loading', false, 0])
 })
 
 it('without its reader a kept batch is not written over, and a first order is kept all the same', () => {
@@ -161,7 +166,10 @@ it('without its reader a kept batch is not written over, and a first order is ke
   expect(during(() => form.current.collect(one.payload, filledOf(one)))).toBe(true)
   const held = [...kept]
   expect(held).toHaveLength(1)
-  expect([form.current.isUnread, during(() => form.current.collect(two.payload, filledOf(two)))]).toEqual([true, false])
+  expect([form.current.unread, during(() => form.current.collect(two.payload, filledOf(two)))]).toEqual([
+    'loading',
+    false,
+  ])
   expect([...kept]).toEqual(held)
 })
 
@@ -169,9 +177,10 @@ it('a batch whose reader cannot be loaded is said to be unread, and is read by t
   batchOf(domain).write([one])
   let attempts = 0
   const late = latePart(() => (++attempts === 1 ? Promise.reject(new Error('no network')) : Promise.resolve(readBatch)))
-  const reading = pageOf(() => useBatchReading(domain, late))
+  const reading = pageOf(() => useBatchReading(domain, one.id, late))
+  const form = pageOf(() => useFormOfBatch(domain, undefined, late))
   await act(() => late.preload())
-  expect(reading.current).toBe('failed')
+  expect([reading.current, form.current.unread]).toEqual(['failed', 'failed'])
   await act(() => late.preload())
-  expect(reading.current).toBe('ready')
+  expect([reading.current, form.current.unread, form.current.tally.waiting]).toEqual(['ready', undefined, 1])
 })

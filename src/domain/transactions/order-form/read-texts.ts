@@ -1,6 +1,5 @@
 import { productLimits } from '@domain/intents/catalogue/product-limits'
 import type { Json } from '@domain/shared/json'
-import { xrplAlphabet } from '@domain/ledgers/base58'
 import { isXrplTokenCode } from '@domain/ledgers/xrpl-code'
 import { withoutBlanks } from '@domain/shared/hex-text'
 import { refuse, succeed, type Result } from '@domain/shared/result'
@@ -111,6 +110,7 @@ const forms: Readonly<Record<TextForm, (text: string, isXrplAddress: XrplChecksu
   stellarCode: (text) => (/^[A-Za-z0-9]{1,12}$/.test(text) ? undefined : 'notAStellarCode'),
   hederaToken: (text) => (/^0\.0\.(?:0|[1-9]\d{0,15})$/.test(text) ? undefined : 'notATokenId'),
 }
+const xrplAlphabet = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz'
 const xrplAddressForm = new RegExp(
   `^r[${xrplAlphabet}]{${productLimits.xrplIssuer.minimum - 1},${productLimits.xrplIssuer.maximum - 1}}$`,
 )

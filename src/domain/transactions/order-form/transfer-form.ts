@@ -41,7 +41,3 @@ export function readTransfer(
   const read = readParts(form, filled, orderContext, { tickerId })
   return read.ok ? succeed(read.value as unknown as TransferParts) : read
 }
-
-/** What all outputs of a transfer come to, in the smallest unit of its asset. */
-export const totalOf = (outputs: TransferParts['outputs']): string =>
-  `${outputs.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`

@@ -1,4 +1,4 @@
-import { Layers } from 'lucide-react'
+import { Layers, RefreshCw } from 'lucide-react'
 import { PageLink } from '@components/layout/page-link'
 import { Button } from '@components/ui/button'
 import type { BatchTally } from '@domain/intents/batch/batch-draft'
@@ -13,8 +13,9 @@ export interface CollectPanelProps {
     readonly isFull: boolean
     /** A newer console has kept the batch of this tab. */
     readonly isNewer: boolean
-    /** What reads it is still being loaded. */
-    readonly isUnread: boolean
+    /** What reads it is not there yet, or failed to load. */
+    readonly unread: 'loading' | 'failed' | undefined
+    readonly onReadAgain: () => void
     /** The form changes a draft that is in the batch. */
     readonly isEdited: boolean
     readonly href: string
@@ -24,7 +25,7 @@ export interface CollectPanelProps {
 
 /** Below the button that proposes an order: the one that puts it into the batch. */
 export const CollectPanel = ({
-  collecting: { tally, isFull, isNewer, isUnread, isEdited, href },
+  collecting: { tally, isFull, isNewer, unread, onReadAgain, isEdited, href },
   isEditable,
 }: CollectPanelProps) => {
   const holdsAny = tally.waiting + tally.proposed > 0
@@ -36,15 +37,15 @@ export const CollectPanel = ({
         value={collectValue}
         icon={Layers}
         className="w-full"
-        unavailable={!isEditable || isFull || isNewer || isUnread}
+        unavailable={!isEditable || isFull || isNewer || unread !== undefined}
       >
         {isEdited ? words.save : words.add}
       </Button>
       <p className="field-help mt-2 text-center">
         {isNewer
           ? words.newer
-          : isUnread
-            ? words.unread
+          : unread
+            ? words.unread[unread]
             : isFull
               ? words.full
               : holdsAny
@@ -59,6 +60,13 @@ export const CollectPanel = ({
           </>
         )}
       </p>
+      {unread === 'failed' && (
+        <p className="mt-2 text-center">
+          <Button size="sm" icon={RefreshCw} onClick={onReadAgain}>
+            {words.readAgain}
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

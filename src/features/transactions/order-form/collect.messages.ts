@@ -12,7 +12,11 @@ export const collectMessages = {
   save: 'Save in the batch',
   full: `The batch is full: it holds ${drafts(mostDrafts)}.`,
   newer: 'A newer version of this console keeps the batch of this tab. Reload the page to add to it.',
-  unread: 'The batch is loading. If this takes long, reload the page.',
+  unread: {
+    loading: 'The batch is loading. If this takes long, reload the page.',
+    failed: 'The batch failed to load. Try again, or reload the page.',
+  },
+  readAgain: 'Try again',
   holds: (tally: BatchTally) => `The batch holds ${held(tally)}.`,
   empty: 'Collect several orders, try them together, sign them one by one.',
   open: 'Open the batch',

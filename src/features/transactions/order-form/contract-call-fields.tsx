@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { argumentsKey, callFields } from '@domain/transactions/contract-calls/call-fields'
-import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import type { OrderCall } from '@domain/transactions/order-form/order-call'
 import { needsCoder } from '@domain/transactions/order-form/read-called-order'
 import { contractCallMessages as words } from '@features/intents/shared/contract-call.messages'
 import { CheckboxField } from '@components/ui/checkbox-field'

@@ -1,5 +1,5 @@
 import { readCall, readCreation } from '@domain/transactions/contract-calls/call-data'
-import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import type { OrderCall } from '@domain/transactions/order-form/order-call'
 import { fieldsOf, textOf, type FilledFields } from '@domain/transactions/order-form/order-field'
 import { decodeCall } from '@domain/transactions/decode-call'
 import { withoutBlanks } from '@domain/shared/hex-text'

@@ -5,7 +5,8 @@ import { isBlamed, isNamedBy } from '@domain/transactions/order-form/blamed-dest
 import { fieldsOf, type FilledFields, type FilledValue } from '@domain/transactions/order-form/order-field'
 import { payeeOn, type OrderSource } from '../order-sources'
 import type { DestinationChoice, OrderChoices } from './order-choices'
-import { foreseenIn, orderFormMessages as words } from './order-form.messages'
+import { foreseenIn } from './foreseen-field.messages'
+import { orderFormMessages as words } from './order-form.messages'
 
 export interface DestinationFacts {
   readonly ledger: { readonly id: string }

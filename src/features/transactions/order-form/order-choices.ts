@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import type { OrderCall } from '@domain/transactions/order-form/called-order'
+import type { OrderCall } from '@domain/transactions/order-form/order-call'
 import type { OrderContext } from '@domain/transactions/order-form/read-order'
 import type { AmountUnit, Priority } from '@domain/transactions/order-form/order-field'
 

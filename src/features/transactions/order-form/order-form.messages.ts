@@ -1,12 +1,13 @@
 import { fieldLabel } from '@features/intents/shared/field.messages'
 import { kindWord } from '@features/intents/shared/kind.messages'
-import { hintWord } from '@features/intents/hint.messages'
 import { countOf, formatNumber } from '@components/ui/format-number'
 import { joinWords } from '@components/ui/format-words'
+import { sourceMessages } from '../order-sources.messages'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import type { FieldProblem } from '@domain/transactions/order-form/read-order'
 
 export const orderFormMessages = {
+  ...sourceMessages,
   title: 'Create a transaction order',
   transferTitle: 'Create a transfer order',
   kindsLabel: 'Kind of order',
@@ -21,10 +22,6 @@ export const orderFormMessages = {
   importOutputs: 'Paste or import outputs',
   toHelp: 'Endpoints are vetted destinations.',
   available: (amount: string) => `${amount} available`,
-  otherLedger: 'On another ledger',
-  notReady: 'Not ready on this ledger',
-  awaitsPayment: 'Awaiting its first payment',
-  activeNowhere: 'Active on no ledger',
   nothingAvailable: 'Nothing available',
   firstTime: 'First transfer to this destination',
   firstTimeText: 'Nothing has been sent here from this domain. Confirm the address with its owner before you propose.',
@@ -84,7 +81,6 @@ export const orderFormMessages = {
   trust: (score: number) => `Trust ${formatNumber(score)} of 100`,
   asset: 'Search assets by name or symbol',
   notValidated: 'Not validated',
-  locked: 'Locked',
   addressHelp: 'Copy the whole address from a source you trust.',
   takesNoCoin: 'The called function takes no coin.',
   fee: 'Network fee',
@@ -185,39 +181,4 @@ export const problems = {
 export function problemText({ tag, limit = '' }: Pick<FieldProblem, 'tag' | 'limit'>): string {
   const text = problems[tag]
   return typeof text === 'string' ? text : text(limit)
-}
-
-/** What the platform foresees, in the field that causes it. */
-export const foreseen: Readonly<
-  Record<string, { readonly field: 'amount' | 'fee' | 'destination' | 'account'; readonly text: string }>
-> = {
-  CurrentlyNotEnoughFunds: { field: 'amount', text: 'Not enough funds, mind the fee' },
-  CurrentlyFeesTooLarge: { field: 'fee', text: 'Below estimated fee' },
-  CurrentlyFeesTooSmall: { field: 'fee', text: 'Invalid fee' },
-  LockedDestination: { field: 'destination', text: 'The destination is locked' },
-  CurrentlyUnusableDestination: { field: 'destination', text: 'Invalid destination' },
-  InvalidDestination: { field: 'destination', text: 'The asset is not validated' },
-  InvalidAmount: { field: 'amount', text: 'The ledger does not move this amount' },
-  AccountNotReadyOnLedger: { field: 'account', text: 'The account is not ready on this ledger' },
-}
-
-/** What is not ready, where the platform names it. */
-const notReady: ReadonlyMap<string, string> = new Map([
-  ['AccountLocked', 'The account is locked'],
-  ['VaultLocked', 'The vault is locked'],
-  ['VaultNotReady', 'The vault is not ready'],
-])
-
-/** What the platform foresees, in a few words; where it says more than the code, of a destination that it is invalid. */
-export function foreseenWord(hint: string, reason = ''): string {
-  if (hint === 'InvalidDestination' && /\s/.test(reason)) return hintWord(hint)
-  return (
-    (hint === 'AccountNotReadyOnLedger' ? notReady.get(reason) : undefined) ?? foreseen[hint]?.text ?? hintWord(hint)
-  )
-}
-
-/** The same as a field of that kind tells it. */
-export function foreseenIn(field: 'amount' | 'fee' | 'destination', hint: string | undefined): string | undefined {
-  const known = hint === undefined ? undefined : foreseen[hint]
-  return known?.field === field ? known.text : undefined
 }

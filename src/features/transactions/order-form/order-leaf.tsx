@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { isComposed, takesCoin } from '@domain/transactions/order-form/called-order'
+import { isComposed, takesCoin } from '@domain/transactions/order-form/order-call'
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
 import type { OrderField } from '@domain/transactions/order-form/order-field'
 import { CheckboxField } from '@components/ui/checkbox-field'

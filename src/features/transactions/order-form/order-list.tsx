@@ -2,13 +2,14 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldsOf, type FilledValue, type OrderField } from '@domain/transactions/order-form/order-field'
-import { repeatedDestinations } from '@domain/transactions/order-form/repeated-destinations'
 import { fieldInSentence, fieldLabel } from '@features/intents/shared/field.messages'
 import { Button } from '@components/ui/button'
 import { FieldFoot } from '@components/ui/field-foot'
+import { useLatePart } from '@components/ui/late-part'
 import { Note } from '@components/ui/note'
 import { IconButton } from '@components/ui/icon-button'
 import { useOrderChoices } from './order-choices'
+import { addressParts } from './order-context'
 import { OrderFieldsView, OrderFieldView } from './order-fields'
 import { fieldTitle, orderFormMessages as words } from './order-form.messages'
 import { PartLegend } from './part-legend'
@@ -52,10 +53,14 @@ export function OrderList({ field, name, path, isTitled }: OrderListProps) {
   const rowField = (row: number): OrderField =>
     field.of.named ? { ...field.of, named: { ...field.of.named, name: rowLabel(row) } } : field.of
   const inSentence = (row: number) => (field.named ? rowLabel(row) : fieldInSentence(`${name}.${row}`))
-  const repeated = repeatedDestinations(
-    destinationsIn(field.of, rows),
-    (id) => endpoints.find((endpoint) => endpoint.id === id)?.address,
-  )
+  const parts = useLatePart(addressParts)
+  const repeated =
+    typeof parts === 'object'
+      ? parts.repeatedDestinations(
+          destinationsIn(field.of, rows),
+          (id) => endpoints.find((endpoint) => endpoint.id === id)?.address,
+        )
+      : []
   const list = useRef<HTMLFieldSetElement>(null)
   const turnTo = useRef<number>(undefined)
   // The focus is outside of React: it goes to the row that was added, or on to the one in the place of a row that was removed.

@@ -8,11 +8,11 @@ import { parseRejectionCode } from '@domain/intents/rejection-codes'
 import { visibleText } from '@domain/shared/visible-text'
 import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
+import { useLatePart } from '@components/ui/late-part'
 import { Note } from '@components/ui/note'
 import { CollectPanel, type CollectPanelProps } from './collect-panel'
-import { reasonText } from '@features/intents/ledger-refusal.messages'
-import { rejectionText } from '@features/intents/rejection.messages'
-import { foreseen, foreseenWord, orderFormMessages as formWords } from './order-form.messages'
+import { addressParts } from './order-context'
+import { orderFormMessages as formWords } from './order-form.messages'
 import { orderReviewMessages as words } from './order-review.messages'
 
 export interface OrderReviewProps {
@@ -157,7 +157,9 @@ const TrialState = ({ trial: { phase } }: { readonly trial: OrderFormView }) => 
   </span>
 )
 
-function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly trial: OrderFormView }) {
+function TrialNote({ trial }: { readonly trial: OrderFormView }) {
+  const { phase, failure, status, tryAgain } = trial
+  const parts = useLatePart(addressParts)
   const again = (
     <Button size="sm" icon={RefreshCw} onClick={tryAgain}>
       {words.tryAgain}
@@ -181,23 +183,7 @@ function TrialNote({ trial: { phase, failure, status, tryAgain } }: { readonly t
         {words.unasked(status)}
       </Note>
     )
-  if (!failure) return null
-  const { hint, reason } = failure
-  const field = foreseen[hint]?.field ?? 'account'
-  const action = phase === 'failing' ? again : undefined
-  // What a field tells is not told again.
-  if (field !== 'account')
-    return (
-      <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action}>
-        {words.seeField[field]} {hint !== 'CurrentlyNotEnoughFunds' && reasonText(reason)}
-      </Note>
-    )
-  const title = foreseenWord(hint, reason)
-  const text = reasonText(reason)
-  return (
-    <Note tone="error" live="alert" className="mt-3" title={title} action={action}>
-      {words.wouldFail}{' '}
-      <span className="text-text-2">{text === `${title}.` ? rejectionText(reason).remedy : text}</span>
-    </Note>
-  )
+  // Nothing is proposed without them, and the form says so.
+  const Failure = typeof parts === 'object' ? parts.TrialFailure : undefined
+  return failure && Failure && <Failure failure={failure} action={phase === 'failing' ? again : undefined} />
 }
