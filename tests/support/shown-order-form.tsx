@@ -15,11 +15,12 @@ import { contractParts } from '@features/transactions/order-form/contract-parts'
 import { useLatePart } from '@components/ui/late-part'
 import { OrderChoicesContext, type OrderChoices } from '@features/transactions/order-form/order-choices'
 import { emptyOrder, type FilledOrder } from '@features/transactions/order-form/order-draft'
+import { addressParts } from '@features/transactions/order-form/order-context'
 import { OrderFormFields } from '@features/transactions/order-form/order-form.screen'
 import { noNotes } from './idle-proposal'
 
-// What encodes and decodes calls is there, as after the first touch of the page.
-await contractParts.preload()
+// What encodes and decodes calls and what judges an order are there, as after the first touch of the page.
+await Promise.all([contractParts.preload(), addressParts.preload()])
 
 const orderContext: OrderContext = {
   coinDecimals: 18,

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OrderReview, type OrderReviewProps } from '@features/transactions/order-form/order-review'
 import { rejectionText } from '@features/intents/rejection.messages'
 import { reasonText } from '@features/intents/ledger-refusal.messages'
-import { addressParts } from '@features/transactions/order-form/order-context'
 import { foreseenIn } from '@features/transactions/order-form/foreseen-field.messages'
 import { foreseenWord } from '@features/transactions/order-form/foreseen.messages'
 import { orderFormMessages as words } from '@features/transactions/order-form/order-form.messages'
@@ -45,9 +44,6 @@ const review = (
       tasksLink={null}
     />,
   )
-
-// What says why an order would fail comes at the first touch of the page.
-beforeAll(() => addressParts.preload())
 
 describe.each([
   ['CurrentlyUnusableDestination', 'Invalid destination', '[ER021]'],

@@ -183,7 +183,12 @@ function TrialNote({ trial }: { readonly trial: OrderFormView }) {
         {words.unasked(status)}
       </Note>
     )
-  // Nothing is proposed without them, and the form says so.
-  const Failure = typeof parts === 'object' ? parts.TrialFailure : undefined
-  return failure && Failure && <Failure failure={failure} action={phase === 'failing' ? again : undefined} />
+  if (!failure) return null
+  const action = phase === 'failing' ? again : undefined
+  // What says why comes at the first touch of the page; without it nothing is proposed, and the form says so.
+  return typeof parts === 'object' ? (
+    <parts.TrialFailure failure={failure} action={action} />
+  ) : (
+    <Note tone="error" live="alert" className="mt-3" title={words.wouldFail} action={action} />
+  )
 }
