@@ -54,9 +54,9 @@ function weightOf(id: string): number {
   if (isTransfers(id)) return 25
   if (isEntrance(id)) return isNumber(id) ? 40 : isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
-  if (isOrderForm(id)) return 10
-  if (isChosen(id)) return isTasks(id) ? 12 : 8
-  if (isPage(id)) return isListLike(id) ? 8 : 2.25
+  if (isOrderForm(id)) return 8
+  if (isChosen(id)) return 12
+  if (isPage(id)) return isListLike(id) ? 10 : 3.5
   return 0.2
 }
 /** Bytes that a further file costs a page (ADR 66), and what is left of a module's text in the build. */

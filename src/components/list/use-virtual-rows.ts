@@ -5,7 +5,6 @@ import { positionOf, useScrollPosition } from './scroll-position'
 
 export interface ScrolledRows<W> {
   readonly items: readonly W[]
-  readonly keyOf: (row: W) => string
   readonly hasMore: boolean
   readonly onNearEnd: () => void
   /** Told when scrolling rests. */
