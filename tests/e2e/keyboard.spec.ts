@@ -59,6 +59,56 @@ test('a list that has the focus shows it, as a whole until a row has the keyboar
   await expect.poll(ring).toBe('none')
 })
 
+test('the row that the keyboard is on is wholly in sight, below the head of the list, wherever the list was scrolled', async () => {
+  await seat.desk.goTo('Transactions')
+  const grid = page.getByRole('grid')
+  await expect(page.locator('#row-0')).toBeVisible()
+  await grid.focus()
+  const hidden = () =>
+    grid.evaluate((list) => {
+      const [row, head] = ['.list-row[data-active]', '.list-head'].map((one) =>
+        list.querySelector(one)!.getBoundingClientRect(),
+      )
+      const box = list.getBoundingClientRect()
+      return Math.max(0, head!.bottom - row!.top, row!.bottom - box.top - list.clientHeight)
+    })
+  for (let i = 0; i < 30; i += 1) await page.keyboard.press('j')
+  await expect(page.locator('#row-29[data-active]')).toBeVisible()
+  expect(await hidden()).toBeLessThan(1)
+  await grid.evaluate((list) => list.scrollTo(0, 0))
+  await page.keyboard.press('k')
+  await expect(page.locator('#row-28[data-active]')).toBeVisible()
+  expect(await hidden()).toBeLessThan(1)
+  for (let i = 0; i < 28; i += 1) await page.keyboard.press('k')
+  await expect(page.locator('#row-0[data-active]')).toBeVisible()
+  expect(await hidden()).toBeLessThan(1)
+})
+
+test('what a list was scrolled to is drawn before the browser paints it', async () => {
+  await seat.desk.goTo('Transactions')
+  const grid = page.getByRole('grid')
+  await expect(page.locator('#row-0')).toBeVisible()
+  await expect.poll(() => grid.evaluate((list) => list.scrollHeight)).toBeGreaterThan(4_000)
+  const gaps = await grid.evaluate(async (list) => {
+    const found: number[] = []
+    for (const to of [900, 2_400, 300, 3_100, 0]) {
+      list.scrollTop = to
+      await new Promise(requestAnimationFrame)
+      const box = list.getBoundingClientRect()
+      const rows = [...list.querySelectorAll('.list-row')].map((row) => row.getBoundingClientRect())
+      const drawn = [Math.min(...rows.map(({ top }) => top)), Math.max(...rows.map(({ bottom }) => bottom))] as const
+      const head = list.querySelector('.list-head')!.getBoundingClientRect()
+      const end = Math.min(
+        box.top + list.clientHeight,
+        list.querySelector('[role="rowgroup"]')!.getBoundingClientRect().bottom,
+      )
+      found.push(Math.max(0, drawn[0] - head.bottom, end - drawn[1]))
+    }
+    return found
+  })
+  expect(gaps.filter((gap) => gap >= 1)).toEqual([])
+})
+
 test('the focus stays with a list when what was pressed goes with what it did', async () => {
   const openLocked = async () => {
     await page.goto(`${seat.program.consoleOrigin}${positionOf('/accounts?lock=Locked')}`)
