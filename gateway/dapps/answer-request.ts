@@ -40,7 +40,8 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
   }
   if (judgement === undefined || judgement.kind === 'ask') return
   const answer = judgement.kind === 'answer' ? { result: judgement.result } : { error: judgement.error }
-  await wallet.say({ topic, key, kind: 'answer', message: { id, ...answer } })
+  // Not waited for: the relay may take its time, and what others ask is read meanwhile.
+  void wallet.say({ topic, key, kind: 'answer', message: { id, ...answer } })
 }
 
 const refuseAs = (reason: RefusedReason, error: RpcError): Judgement => ({ kind: 'refuse', reason, error })

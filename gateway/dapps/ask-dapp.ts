@@ -68,7 +68,7 @@ async function listenForDapp(
 ): Promise<SessionRow> {
   const id = wallet.context.random.uuid()
   await beginAsking(wallet, connector, id, code)
-  link.keepOnly(await listTopics(wallet.context))
+  await link.keepOnly(() => listTopics(wallet.context))
   const received = wallet.waitFor(id, dappDelays.retrieval)
   const isListening = await link.subscribe([code.topic])
   if (isListening) await received

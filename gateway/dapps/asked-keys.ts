@@ -36,7 +36,14 @@ interface Made {
 const keyOfTransaction = ({ to, value, data = '0x' }: Made): Key =>
   keyOf('transaction', [(to ?? '').toLowerCase(), `${value}`, data.toLowerCase()].join(' '))
 
-export const keyOfSigned = (rawTransaction: string): Key => keyOfTransaction(Transaction.from(rawTransaction))
+/** Undefined for a transaction of another kind of ledger: no dApp asks for one, and it is written in another way. */
+export function keyOfSigned(rawTransaction: string): Key | undefined {
+  try {
+    return keyOfTransaction(Transaction.from(rawTransaction))
+  } catch {
+    return undefined
+  }
+}
 
 /** What somebody has proposed, as far as a dApp may have asked for it. */
 export interface ProposedContent {
@@ -91,8 +98,8 @@ export const nothingRead = (): ReadBefore => ({
   transactions: new Map(),
 })
 
-/** Texts that are read at once, and what is kept of one kind; the oldest makes room. */
-const [readAtOnce, mostKept] = [20, 10_000]
+/** Texts that are read at once, and what is kept of one kind; the oldest makes room. All that may wait has it: twenty requests of each dApp that a gateway listens to. */
+export const [readAtOnce, mostKept] = [20, 40_000]
 
 /** Reads of these ids what was not read before, a few at a time. */
 export async function readOnce<T>(

@@ -67,24 +67,37 @@ const proposedSince = (database: Database, { createdBy, domainId }: SessionRow, 
 
 type Proposed = Awaited<ReturnType<typeof proposedSince>>[number]
 
-/** The requests of dApps that wait, the oldest first, each with its session. What they ask for may be long, and is read apart. */
-const readAsked = (database: Database, now: string, sessionId?: Uuid) =>
-  database
+/** The requests of dApps that wait, the oldest first, each with its session, of which each is read once. What they ask for may be long, and is read apart. */
+async function readAsked(database: Database, now: string, sessionId?: Uuid) {
+  const isWaiting = and(eq(dappEvents.outcome, 'Waiting'), gte(dappEvents.expiresAt, now))
+  const events = await database
     .select({
-      event: { id: dappEvents.id, method: dappEvents.method, createdAt: dappEvents.createdAt },
-      session: dappSessions,
+      sessionId: dappEvents.sessionId,
+      id: dappEvents.id,
+      method: dappEvents.method,
+      createdAt: dappEvents.createdAt,
     })
     .from(dappEvents)
-    .innerJoin(dappSessions, eq(dappSessions.id, dappEvents.sessionId))
+    .where(and(isWaiting, sessionId && eq(dappEvents.sessionId, sessionId)))
+    .orderBy(dappEvents.createdAt, dappEvents.id)
+  const sessions = await database
+    .select()
+    .from(dappSessions)
     .where(
       and(
-        eq(dappEvents.outcome, 'Waiting'),
-        gte(dappEvents.expiresAt, now),
         isNotNull(dappSessions.sealed),
-        sessionId && eq(dappSessions.id, sessionId),
+        inArray(
+          dappSessions.id,
+          sessionId ? [sessionId] : database.select({ id: dappEvents.sessionId }).from(dappEvents).where(isWaiting),
+        ),
       ),
     )
-    .orderBy(dappEvents.createdAt, dappEvents.id)
+  const byId = new Map(sessions.map((session) => [session.id, session]))
+  return events.flatMap(({ sessionId: of, ...event }) => {
+    const session = byId.get(of)
+    return session ? [{ event, session }] : []
+  })
+}
 
 /** A request that waits, with what its person has proposed since it was asked. */
 type Waiting = Awaited<ReturnType<typeof readAsked>>[number] & { readonly since: readonly Proposed[] }

@@ -63,7 +63,7 @@ async function takeRequest(wallet: Wallet, row: SessionRow, keys: SessionKeys, r
   if (topic === null || key === undefined) return
   if (method === 'wc_sessionRequest') return answerRequest(wallet, row, { ...request, topic, key })
   if (method === 'wc_sessionPing')
-    return void (await wallet.say({ topic, key, kind: 'pingAnswer', message: { id, result: true } }))
+    return void wallet.say({ topic, key, kind: 'pingAnswer', message: { id, result: true } })
   if (method !== 'wc_sessionDelete') return
   const [ended] = await wallet.context.database
     .update(dappSessions)
@@ -72,6 +72,6 @@ async function takeRequest(wallet: Wallet, row: SessionRow, keys: SessionKeys, r
     .returning({ id: dappSessions.id })
   if (!ended) return
   await noteEvent(wallet.context, row.id, { method, outcome: 'Answered' })
-  await wallet.say({ topic, key, kind: 'endAnswer', message: { id, result: true } })
+  void wallet.say({ topic, key, kind: 'endAnswer', message: { id, result: true } })
   wallet.link?.unsubscribe(topic)
 }

@@ -39,13 +39,19 @@ let own: readonly Uuid[]
 const now = () => harness?.clock.now() ?? 0
 const desk = relayInProcess(now)
 const logged: string[] = []
+let isSilent = false
 
 beforeAll(async () => {
   issuer = await createTestIssuer()
   harness = await createHarness({
     issuer,
     environment: { DEMO: true, DAPP_RELAY_URL: 'wss://relay.example' },
-    openSocket: desk.openSocket,
+    openSocket: (url, events) =>
+      desk.openSocket(url, {
+        ...events,
+        // An answer of a relay that keeps silent is lost.
+        said: (text) => (isSilent && text.includes('"result"') ? undefined : events.said(text)),
+      }),
     security: (event, facts) => void logged.push(JSON.stringify([event, facts])),
   })
   // The public client judges by the time of this machine.
@@ -709,7 +715,7 @@ describe('the relay of a demo institution', () => {
     expect(await link.subscribe(topicsFrom(1, 1999))).toBe(true)
     expect(asked).toEqual([1, 500, 500, 500, 499])
     expect(await link.subscribe(topicsFrom(2000, 1))).toBe(false)
-    link.keepOnly(topicsFrom(1, 1999))
+    await link.keepOnly(() => Promise.resolve(topicsFrom(1, 1999)))
     expect(await link.subscribe(topicsFrom(2000, 2))).toBe(false)
     asked.length = 0
     lose()
@@ -765,6 +771,45 @@ describe('the relay of a demo institution', () => {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   )
+
+  test('is not waited for before what another dApp asks is read', async () => {
+    const [slow, other] = [await connect(), await connect()]
+    isSilent = true
+    slow.dapp.request('eth_chainId')
+    other.dapp.request('personal_sign', ['0x6869', other.address])
+    await vi.waitFor(async () => expect((await eventsOf(other.id))[0]).toMatchObject({ outcome: 'Waiting' }))
+    isSilent = false
+    await post(`/${other.id}`, { approve: false, requestId: (await eventsOf(other.id))[0]!.id })
+    for (const { id } of [slow, other]) expect((await end(id)).status).toBe(200)
+  })
+
+  test('keeps what is connected while others are given up', async () => {
+    const heard: string[] = []
+    let say = (_text: string) => {}
+    const link = createRelayLink({
+      ...harness.gateway.context,
+      url: 'wss://relay.example',
+      projectId: undefined,
+      receive: async (topic) => void heard.push(topic),
+      openSocket: (_url, { opened, said }) => {
+        say = said
+        queueMicrotask(opened)
+        const send = (text: string) =>
+          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
+        return { send, close: () => undefined }
+      },
+    })
+    const [before, after] = ['6'.repeat(64), '7'.repeat(64)] as const
+    await link.subscribe([before])
+    await link.keepOnly(async () => {
+      await link.subscribe([after])
+      return []
+    })
+    for (const topic of [before, after])
+      say(JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic, message: 'x' } } }))
+    await vi.waitFor(() => expect(heard).toEqual([after]))
+    link.close()
+  })
 
   test('is heard of each dApp, also while one of them floods it', async () => {
     let say = (_text: string) => {}

@@ -1,15 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
-import { nothingRead, readOnce } from '@gateway/dapps/asked-keys'
+import { mostKept, nothingRead, readOnce } from '@gateway/dapps/asked-keys'
 import { findAnswers, findProposals } from '@gateway/dapps/find-answers'
 import type { OpenDatabase } from '@gateway/store/database'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
+import { transactions } from '@gateway/store/schema/money'
 import { dappSessionRow } from '@support/dapp-desk'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
+import { createMoneyFixture, ledgerNames, outside } from '@support/money-desk'
 
 let store: OpenDatabase
 let harness: Harness
@@ -69,23 +71,50 @@ test('what somebody has proposed is read once for all that a dApp waits for, and
     expect(await findAnswers(looking, at)).toHaveLength(20)
     return [rows - rowsBefore, bytes - bytesBefore] as const
   }
-  // Twenty requests with twelve proposals, and the text of each.
-  expect((await look())[0]).toBe(2 * (20 + 12))
+  // Twenty requests with twelve proposals, the text of each, and the session.
+  expect((await look())[0]).toBe(2 * (20 + 12) + 1)
   const found = await findProposals(looking, at, sessionId)
   expect(waiting.slice(0, 12).map(({ id }) => found.get(id))).toEqual(proposed)
   // Each look later has the texts already, of which each is 10 kB.
   const [readAgain, bytesAgain] = await look()
-  expect([readAgain, bytesAgain < 32 * 1000]).toEqual([20 + 12, true])
+  expect([readAgain, bytesAgain < 32 * 1000]).toEqual([20 + 12 + 1, true])
+})
+
+test('an order on another ledger is no answer, and keeps nobody else’s from being found', async () => {
+  const fixture = await createMoneyFixture()
+  onTestFinished(() => fixture.close())
+  const { id: domainId, maker, open, order } = await fixture.openDesk()
+  const accountId = await open({ ledgers: ['btc'], holds: { BTC: 10 ** 9 } })
+  const { database } = fixture.harness.gateway.context
+  const [sessionId, now] = [harness.random.uuid(), fixture.harness.clock.now()]
+  const [at, later] = [toInstant(now), toInstant(now + 300_000)]
+  await database.insert(dappSessions).values({
+    ...dappSessionRow({ id: sessionId, domainId }, maker.user.id, later, 'closed'),
+    ...{ accountId, ledgerId: ledgerNames.old, chainId: 1 },
+  })
+  await database.insert(dappEvents).values({
+    ...{ id: harness.random.uuid(), sessionId, method: 'personal_sign', rpcId: '1', params: ['0x61', '0x00'] },
+    ...{ outcome: 'Waiting' as const, createdAt: at, expiresAt: later },
+  })
+  await order(accountId, 'btc', {
+    type: 'Bitcoin',
+    outputs: [{ destination: { type: 'Address', address: outside.btc }, amount: '100000' }],
+    feeStrategy: { type: 'Priority', priority: 'Medium' },
+  })
+  await fixture.pass(20)
+  const [sent] = await database.select().from(transactions)
+  expect(sent!.ledgerStatus).not.toBeNull()
+  expect(await findAnswers({ database, before: nothingRead() }, at)).toMatchObject([{ answer: undefined }])
 })
 
 test('what was read before makes room for what is newer', async () => {
   const kept = new Map<Uuid, number>()
-  const ids = Array.from({ length: 10_100 }, () => harness.random.uuid())
+  const ids = Array.from({ length: mostKept + 100 }, () => harness.random.uuid())
   const asked: number[] = []
   const read = async (some: readonly Uuid[]) => {
     asked.push(some.length)
     return some.map((id) => [id, 1] as const)
   }
-  expect((await readOnce(kept, ids, read)).size).toBe(10_100)
-  expect([kept.size, Math.max(...asked), kept.has(ids[99]!), kept.has(ids[100]!)]).toEqual([10_000, 20, false, true])
+  expect((await readOnce(kept, ids, read)).size).toBe(mostKept + 100)
+  expect([kept.size, Math.max(...asked), kept.has(ids[99]!), kept.has(ids[100]!)]).toEqual([mostKept, 20, false, true])
 })

@@ -33,7 +33,7 @@ export interface RelayLink {
   readonly subscribe: (topics: readonly string[]) => Promise<boolean>
   readonly unsubscribe: (topic: string) => void
   /** Ends all others: whoever listens for a session need not be who ends it. */
-  readonly keepOnly: (topics: readonly string[]) => void
+  readonly keepOnly: (read: () => Promise<readonly string[]>) => Promise<void>
   readonly publish: (topic: string, message: string, publishing: Publishing) => Promise<boolean>
   readonly close: () => void
 }
@@ -211,9 +211,11 @@ export function createRelayLink(parts: LinkParts): RelayLink {
       return isTaken && added.length === wanted.length
     },
     unsubscribe,
-    keepOnly: (kept) => {
-      const known = new Set(kept)
-      for (const topic of [...topics]) if (!known.has(topic)) unsubscribe(topic)
+    keepOnly: async (read) => {
+      // What is connected while they are read is not among them.
+      const before = [...topics]
+      const known = new Set(await read())
+      for (const topic of before) if (!known.has(topic)) unsubscribe(topic)
     },
     publish: (topic, message, { ttl, tag }) => ask('irn_publish', { topic, message, ttl, tag, prompt: false }),
     close: () => {
