@@ -18,6 +18,7 @@ import {
 import { domains, users } from '../../store/schema/entities'
 import { requests } from '../../store/schema/governance'
 import { takeTurn } from '../../store/turns'
+import { areUsableKeys } from '../../work/usable-keys'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { refuseAwaited, refuseUninvited } from './awaited-users'
 import {
@@ -169,7 +170,7 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
         group.map((user) => user.id),
       ),
     () => refuseAwaited(work, group, undefined),
-    async () => ((await areUsableKeys(group)) ? undefined : 'PublicKeyInvalid'),
+    async () => ((await areUsableKeys(group.map((user) => user.publicKey))) ? undefined : 'PublicKeyInvalid'),
     () => refuseTakenNames(work, group),
     () =>
       refuseMoreRecords(
@@ -177,18 +178,6 @@ export async function refuseNewUsers(work: Work<unknown>, group: readonly NewUse
         group.map((user) => user.publicKey),
       ),
   )
-}
-
-/** Keys of which each takes up to two milliseconds of arithmetic. */
-const keysInATurn = 4
-
-/** Hundreds of keys are a second: between a few of them everybody else has a turn. */
-async function areUsableKeys(group: readonly NewUser[]): Promise<boolean> {
-  for (let first = 0; first < group.length; first += keysInATurn) {
-    if (first > 0) await new Promise<void>((resolve) => void setImmediate(resolve))
-    if (!group.slice(first, first + keysInATurn).every(({ publicKey }) => isUsableKey(publicKey))) return false
-  }
-  return true
 }
 
 export async function insertUser(
