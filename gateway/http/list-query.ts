@@ -8,10 +8,15 @@ import { parseJson, isJsonObject } from '@domain/shared/json'
 import { isWellFormed } from '@domain/shared/well-formed'
 import type { Database } from '../store/database'
 import type { EntityTable } from '../store/entity-kinds'
+import { lookThrough } from './look-through'
 import { InvalidParameter } from './refusal'
 
 /** Turns the values of one query parameter into a condition; undefined refuses them. */
-export type Filter = (values: readonly string[]) => SQL | undefined
+export interface Filter {
+  (values: readonly string[]): SQL | undefined
+  /** What it looks through in every row of the scope, where that may be as long as a request. */
+  readonly long?: AnyPgColumn
+}
 
 /** How a table answers a list call: its sort keys (never null) and its filters, by their names on the wire. */
 export interface ListOrder {
@@ -117,12 +122,23 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
   const cursor =
     after === null ? undefined : await readCursor(database, spec, { after, sort: `${sort} ${order}`, column, scope })
   const [direction, beyond] = order === 'ASC' ? [asc, sql`>`] : [desc, sql`<`]
-  const rest = cursor && sql`(${column}, ${spec.id}) ${beyond} (${cursor.value}, ${cursor.id})`
+  const isBehind = ({ value, id }: Pick<Cursor, 'value' | 'id'>) =>
+    sql`(${column}, ${spec.id}) ${beyond} (${value}, ${id})`
+  const { quick, long, column: longColumn } = readFilters(spec.filters, query)
   const span = {
-    rest: and(rest, ...readFilters(spec.filters, query)),
+    rest: and(cursor && isBehind(cursor), ...quick),
     order: [direction(column), direction(spec.id)],
     limit: limit + 1,
   }
+  const refuseCursor = (error: unknown): never => {
+    throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
+  }
+  const found =
+    longColumn &&
+    (await lookThrough(database, {
+      ...{ ...span, table: spec.table, id: spec.id, sort: column, longColumn, isWanted: and(...long) },
+      isCandidate: (last) => scopeTo(scope, { ...span, rest: and(span.rest, last && isBehind(last)) }),
+    }).catch(refuseCursor))
   const rows = database
     .select({
       item: item as never,
@@ -130,12 +146,9 @@ async function planPage(database: Database, { spec, item, query, scope }: Readin
       id: sql<string>`${spec.id}::text`.as('page_id'),
     })
     .from(spec.table)
-    .where(scopeTo(scope, span))
+    .where(found ? inArray(spec.id, [...found]) : scopeTo(scope, span))
     .orderBy(...span.order)
     .limit(span.limit)
-  const refuseCursor = (error: unknown) => {
-    throw cursor && isDataProblem(error) ? new InvalidParameter('startingAfter') : error
-  }
   const positionOf = (
     count: number,
     isLast: boolean,
@@ -223,14 +236,18 @@ export function readValues(query: URLSearchParams, name: string, most = mostValu
   return values
 }
 
-function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams): readonly SQL[] {
-  return Object.entries(filters).flatMap(([name, filter]) => {
+function readFilters(filters: Readonly<Record<string, Filter>>, query: URLSearchParams) {
+  const [quick, long]: [SQL[], SQL[]] = [[], []]
+  let column: AnyPgColumn | undefined
+  for (const [name, filter] of Object.entries(filters)) {
     const values = readValues(query, name)
-    if (values.length === 0) return []
+    if (values.length === 0) continue
     const condition = values.every((value) => value !== '' && isWellFormed(value)) ? filter(values) : undefined
     if (!condition) throw new InvalidParameter(name)
-    return [condition]
-  })
+    ;(filter.long ? long : quick).push(condition)
+    column ??= filter.long
+  }
+  return { quick, long, column }
 }
 
 export const isOneOf =
@@ -279,13 +296,15 @@ export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
 export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 
 /** `name:value`, each of which must be there. */
-export const hasProperties =
-  (column: AnyPgColumn): Filter =>
-  (values) => {
-    const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
-    if (pairs.some((pair) => !pair)) return undefined
-    return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
-  }
+export const hasProperties = (column: AnyPgColumn): Filter =>
+  Object.assign(
+    (values: readonly string[]) => {
+      const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
+      if (pairs.some((pair) => !pair)) return undefined
+      return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
+    },
+    { long: column },
+  )
 
 export const isLock = (column: AnyPgColumn): Filter => isOneOf(column, ['Unlocked', 'Locked', 'Archived'])
 

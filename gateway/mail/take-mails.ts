@@ -27,23 +27,31 @@ const mostNotified = 500
 
 /** Whoever has a notification that neither they have read nor anybody was mailed: public keys, since a person is a key, in whatever domains. */
 export async function findPeopleToMail({ database, clock }: GatewayContext): Promise<readonly string[]> {
+  const { userId, domainId, source } = notifications
+  // Whoever may not be mailed more in this hour has any number waiting: whether they may read is asked once for all of a kind.
+  const kinds = database
+    .selectDistinct({ userId, domainId, source })
+    .from(notifications)
+    .where(isUnmailed(clock.now()))
+    .as('notifications')
   const rows = await database
     .selectDistinct({ publicKey: users.publicKey })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .where(isDue(database, clock.now()))
+    .from(kinds)
+    .innerJoin(users, eq(users.id, kinds.userId))
+    .where(isTold(database))
   return rows.map(({ publicKey }) => publicKey)
 }
 
-/** Neither a locked person is mailed, nor one of a locked domain, nor one who may no longer read what it names. */
-const isDue = (database: Database, now: number) =>
+const isUnmailed = (now: number) =>
   and(
     isNull(notifications.mailedAt),
     isNull(notifications.readAt),
     gt(notifications.createdAt, toInstant(now - freshMs)),
-    isReadableNow,
-    not(isUnderLock(database, users.domainId)),
   )
+
+/** Neither a locked person is mailed, nor one of a locked domain, nor one who may no longer read what it names. */
+const isTold = (database: Database) => and(isReadableNow, not(isUnderLock(database, users.domainId)))
+const isDue = (database: Database, now: number) => and(isUnmailed(now), isTold(database))
 
 /**
  * Takes what a person is to be mailed, so that no other gateway sends it: each on its own while the hour has room for all, else together, and nothing where

@@ -1,4 +1,4 @@
-import { desc, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import { dayjs } from '@domain/shared/dates'
 import type { GatewayContext } from '../context'
@@ -12,8 +12,17 @@ export const notifiedSince = (now: number): string =>
   dayjs.utc(now).subtract(notificationLimits.days, 'day').toISOString()
 
 const everyMs = 3_600_000
-/** User records whose surplus is deleted by one statement. */
-const usersAtOnce = 100
+/** Notifications that one statement changes: between two others have a turn, and somebody may have tens of thousands in one hour. */
+const mostAtOnce = 500
+
+/** Changes so many at a time until there are no more; says whether there were any. */
+export async function inPortions(change: (most: number) => PromiseLike<readonly unknown[]>): Promise<boolean> {
+  for (let hasChanged = false; ;) {
+    const { length } = await change(mostAtOnce)
+    hasChanged ||= length > 0
+    if (length < mostAtOnce) return hasChanged
+  }
+}
 
 /** Every hour, and apart from whoever is notified: two transactions that wrote to the same people would wait for each other's deletions. */
 export function keepNotifications(context: GatewayContext): { readonly close: () => Promise<void> } {
@@ -36,40 +45,32 @@ export function keepNotifications(context: GatewayContext): { readonly close: ()
 }
 
 async function clearNotifications({ database, clock }: GatewayContext): Promise<void> {
+  const { id, userId, createdAt } = notifications
   const { mostOfAUser } = notificationLimits
-  await database.delete(notifications).where(lt(notifications.createdAt, notifiedSince(clock.now())))
-  for (;;) {
-    const crowded = await database
-      .select({ userId: notifications.userId })
-      .from(notifications)
-      .groupBy(notifications.userId)
-      .having(sql`count(*) > ${mostOfAUser}`)
-      .limit(usersAtOnce)
-    if (crowded.length === 0) return
-    const ranked = database
-      .select({
-        id: notifications.id,
-        rank: sql<number>`row_number() over (partition by ${notifications.userId} order by ${desc(notifications.createdAt)}, ${desc(notifications.id)})`.as(
-          'rank',
-        ),
-      })
-      .from(notifications)
-      .where(
-        inArray(
-          notifications.userId,
-          crowded.map(({ userId }) => userId),
-        ),
-      )
-      .as('ranked')
-    await database.delete(notifications).where(
-      inArray(
-        notifications.id,
-        database
-          .select({ id: ranked.id })
-          .from(ranked)
-          .where(sql`${ranked.rank} > ${mostOfAUser}`),
-      ),
+  const clear = (where: SQL | undefined) =>
+    inPortions((some) =>
+      database
+        .delete(notifications)
+        .where(inArray(id, database.select({ id }).from(notifications).where(where).limit(some)))
+        .returning({ id }),
     )
+  await clear(lt(createdAt, notifiedSince(clock.now())))
+  const crowded = await database
+    .select({ userId })
+    .from(notifications)
+    .groupBy(userId)
+    .having(sql`count(*) > ${mostOfAUser}`)
+  for (const one of crowded) {
+    const isTheirs = eq(userId, one.userId)
+    const [first] = await database
+      .select({ createdAt, id })
+      .from(notifications)
+      .where(isTheirs)
+      .orderBy(desc(createdAt), desc(id))
+      .offset(mostOfAUser)
+      .limit(1)
+    if (first)
+      await clear(and(isTheirs, sql`(${createdAt}, ${id}) <= (${first.createdAt}::timestamptz, ${first.id}::uuid)`))
   }
 }
 

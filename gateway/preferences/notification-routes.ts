@@ -12,7 +12,7 @@ import { domains } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
 import { transactions } from '../store/schema/money'
 import { notifications } from '../store/schema/notifications'
-import { notificationLimits, notifiedSince } from './keep-notifications'
+import { inPortions, notificationLimits, notifiedSince } from './keep-notifications'
 import { isReadableNow } from './notification-readers'
 
 const path = '/api/me/notifications'
@@ -109,19 +109,20 @@ async function markRead(context: GatewayContext, c: GatewayRequest) {
     throw new HttpRefusal('InvalidRequestError', `The body is no such call${describePaths(parsed.error)}`)
   const { viewer } = c.var
   const asked = parsed.data
-  const marked = await context.database
-    .update(notifications)
-    .set({ readAt: toInstant(context.clock.now()) })
-    .where(
-      and(
-        ofPerson(viewer),
-        isNull(readAt),
-        'ids' in asked ? inArray(id, [...asked.ids]) : lte(sql`(${createdAt}, ${id})`, positionOf(asked.upTo, viewer)),
-      ),
-    )
-    .returning({ id })
+  const isMeant = and(
+    ofPerson(viewer),
+    isNull(readAt),
+    'ids' in asked ? inArray(id, [...asked.ids]) : lte(sql`(${createdAt}, ${id})`, positionOf(asked.upTo, viewer)),
+  )
+  const hasMarked = await inPortions((some) =>
+    context.database
+      .update(notifications)
+      .set({ readAt: toInstant(context.clock.now()) })
+      .where(inArray(id, context.database.select({ id }).from(notifications).where(isMeant).limit(some)))
+      .returning({ id }),
+  )
   const userIds = viewer.users.map((user) => user.id)
-  if (marked.length > 0) context.bus.publish({ event: 'notificationsRead', userIds })
+  if (hasMarked) context.bus.publish({ event: 'notificationsRead', userIds })
   return { unread: await countUnread(context, viewer) }
 }
 
