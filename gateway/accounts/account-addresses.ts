@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { findFamily } from '../ledgers/ledger-families'
 import { seedOfVault } from '../ledgers/vault-keys'
@@ -69,6 +69,14 @@ export async function addAddress(
     account.derivationIndex,
     addressIndex,
   )
+  const isOfAnother = and(
+    eq(addresses.ledgerId, ledgerId),
+    eq(addresses.address, address),
+    ne(addresses.accountId, account.id),
+  )
+  const [taken] = await change.database.select({ id: addresses.id }).from(addresses).where(isOfAnother).limit(1)
+  // Where somebody wrote the number of another account beside this one.
+  if (taken) throw new Error('the address of a new account is that of another')
   const data = {
     id: newId(),
     ledgerId,

@@ -1,28 +1,59 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { findFamily } from '../ledgers/ledger-families'
-import type { AccountKey } from '../ledgers/ledger-family'
+import type { AccountKey, LedgerFamily } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
-import type { Database } from '../store/database'
-import { accounts, addresses, ledgers } from '../store/schema/entities'
+import type { Change } from '../store/entities'
+import { isAsRecorded, requireSealed } from '../store/envelopes'
+import { addresses } from '../store/schema/entities'
+import { requireOfflineAsSigned } from '../work/vault-operations'
 import type { Uuid } from '@domain/shared/ids'
 
-/** The key behind the first address of an account on a ledger, derived from the seed of its vault: the one that signs its transactions there. */
-export async function deriveAccountKey(
-  database: Database,
-  platformSeed: Uint8Array,
-  accountId: Uuid,
-  ledgerId: string,
-): Promise<AccountKey & { readonly ledgerType: string }> {
-  const [first] = await database
-    .select({ vaultId: accounts.vaultId, envelope: addresses.envelope, ledgerType: ledgers.family })
+type Reading = Pick<Change, 'database' | 'platform'>
+
+interface Signing {
+  readonly accountId: Uuid
+  readonly domainId: Uuid
+  readonly ledgerId: string
+}
+
+interface OwnKey {
+  readonly vaultId: Uuid
+  readonly keyPath: string
+  readonly family: LedgerFamily
+  /** The parameters of the ledger. */
+  readonly ledger: { readonly type: string }
+}
+
+/**
+ * Where the key stands with which an account signs on a ledger: that of its first address there, below the seed of its vault. By records alone that the platform has signed of this very account: whoever
+ * writes to the database would sign with the keys of others.
+ * @throws Error where one of them says something else
+ */
+export async function findOwnKey(reading: Reading, { accountId, domainId, ledgerId }: Signing): Promise<OwnKey> {
+  const [first] = await reading.database
+    .select({ accountId: addresses.accountId, ledgerId: addresses.ledgerId, envelope: addresses.envelope })
     .from(addresses)
-    .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-    .innerJoin(ledgers, eq(ledgers.id, addresses.ledgerId))
     .where(and(eq(addresses.accountId, accountId), eq(addresses.ledgerId, ledgerId)))
     .orderBy(asc(addresses.addressIndex))
     .limit(1)
-  const family = first && findFamily(first.ledgerType)
-  if (!family) throw new Error('an account without an address has no key to sign with')
-  const seed = seedOfVault(platformSeed, first.vaultId)
-  return { ...family.keyAt(seed, first.envelope.data['keyPath'] as string), ledgerType: first.ledgerType }
+  if (!first) throw new Error('an account without an address has no key to sign with')
+  const account = (await requireSealed(reading, 'Account', [accountId])).get(accountId)!.data
+  const ledger = (await requireSealed(reading, 'Ledger', [ledgerId])).get(ledgerId)!.data
+  const { vaultId } = account['providerDetails'] as { readonly vaultId: Uuid }
+  const parameters = ledger['parameters'] as { readonly type: string }
+  const family = findFamily(parameters.type)
+  if (!family || account['domainId'] !== domainId || !isAsRecorded(reading.platform, first))
+    throw new Error('the row of an address or an account is not as the platform has signed it')
+  await requireOfflineAsSigned(reading, vaultId)
+  return { vaultId, keyPath: first.envelope.data['keyPath'] as string, family, ledger: parameters }
+}
+
+/** The key itself, derived from the seed of its vault. */
+export async function deriveAccountKey(
+  reading: Reading,
+  platformSeed: Uint8Array,
+  signing: Signing,
+): Promise<AccountKey & { readonly ledgerType: string }> {
+  const { vaultId, keyPath, family } = await findOwnKey(reading, signing)
+  return { ...family.keyAt(seedOfVault(platformSeed, vaultId), keyPath), ledgerType: family.type }
 }

@@ -3,7 +3,7 @@ import type { UserReference } from '@domain/shared/ids'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { Database } from '../store/database'
 import type { Change } from '../store/entities'
-import { readEnvelopes } from '../store/envelopes'
+import { requireSealed } from '../store/envelopes'
 import { users } from '../store/schema/entities'
 
 /**
@@ -25,21 +25,16 @@ export async function keysOf(database: Database, people: readonly UserReference[
 
 /**
  * The same for a decision, from what the platform has signed.
- * @throws Error for a record that it has not
+ * @throws Error for a record that it has not, and for one that is missing: nobody's is ever deleted
  */
 export async function sealedKeysOf(
-  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  reading: Pick<Change, 'database' | 'platform'>,
   people: readonly UserReference[],
 ): Promise<ReadonlySet<PublicKey>> {
-  const found = await readEnvelopes(
-    database,
+  const found = await requireSealed(
+    reading,
     'User',
     people.map(({ id }) => id),
   )
-  return new Set(
-    [...found.values()].map((envelope) => {
-      if (!platform.isSealed(envelope)) throw new Error('the row of a user is not as the platform has signed it')
-      return envelope.data['publicKey'] as PublicKey
-    }),
-  )
+  return new Set([...found.values()].map(({ data }) => data['publicKey'] as PublicKey))
 }

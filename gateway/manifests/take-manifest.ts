@@ -14,6 +14,7 @@ import type { GovernanceContext } from '../work/governance-context'
 import type { DueTurns } from '../work/due-turns'
 import { pauseAfterFailure, takeRow, type Hands } from '../work/take-row'
 import { asEntity, reviseEntity, type Change } from '../store/entities'
+import { isAsRecorded } from '../store/envelopes'
 import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
@@ -65,6 +66,9 @@ export function takeManifest(hands: Hands, turns: DueTurns): Promise<boolean> {
 }
 
 async function carryOn(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
+  const { id, accountId, domainId, envelope } = row
+  if (!isAsRecorded(change.platform, { id, accountId, domainId, envelope }))
+    throw new Error('the row of a manifest is not as the platform has signed it')
   const isLocked =
     isLineageLocked(await readLineage(change.database, row.domainId)) ||
     (await refuseUse(change.database, row.domainId, row.accountId)) !== undefined ||
@@ -101,11 +105,12 @@ async function prepare(context: GovernanceContext, change: Change, row: Manifest
 
 /** Signs a prepared manifest: its value becomes part of the signed record. Nothing is signed for a vault kept offline before it has. */
 async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
-  const isOffline = await findOfflineVault(change.database, row.accountId)
-  if (isOffline && !(await isSignedOffline(change.database, row.id)))
-    throw new Error('the vault has not signed this manifest')
   const data = asEntity<ManifestData>(row.envelope)
-  const key = await deriveAccountKey(change.database, context.vaultSeed, row.accountId, data.ledgerId)
+  const key = await deriveAccountKey(change, context.vaultSeed, { ...row, ledgerId: data.ledgerId })
+  const vaultId = await findOfflineVault(change.database, row.accountId)
+  const digest = manifestDigest(data.content, key.ledgerType)
+  if (vaultId && !(await isSignedOffline(change, { vaultId, subjectId: row.id, digest })))
+    throw new Error('the vault has not signed this manifest')
   const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }
   await reviseEntity(
     change,

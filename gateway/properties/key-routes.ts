@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../access/bearer'
 import { entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
+import { isOf } from '../store/entities'
 import { systemProperties } from '../store/schema/money'
 import { propertyIds, purposes } from './notary-properties'
 
@@ -19,14 +20,14 @@ const propertyList: ListSpec<PropertyRow> = {
   toItem: toEnvelope,
 }
 
-const keyList = (context: GatewayContext, purpose: string): ListSpec<PropertyRow> => ({
+const keyList = (context: GatewayContext, purpose: string, propertyId: string): ListSpec<PropertyRow> => ({
   ...propertyList,
   sorts: { 'metadata.createdAt': createdAt, 'metadata.lastModifiedAt': lastModifiedAt },
   defaultSort: 'metadata.createdAt',
   filters: {},
   toItem: ({ envelope }) => {
     // What somebody wrote into the database is not signed as a key that the platform trusts.
-    if (!context.platform.isSealed(envelope))
+    if (!context.platform.isSealed(envelope) || !isOf(propertyId, envelope))
       throw new Error('the row of a property is not as the platform has signed it')
     const { value, metadata } = envelope.data as unknown as {
       readonly value: { readonly publicKey: { readonly value: string } }
@@ -46,7 +47,7 @@ export function mountPlatformKeys(app: Hono<GatewayEnv>, context: GatewayContext
       c.json(
         await listPage(
           context.database,
-          keyList(context, purpose),
+          keyList(context, purpose, propertyId),
           new URL(c.req.url).searchParams,
           eq(systemProperties.id, propertyId),
         ),

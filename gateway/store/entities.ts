@@ -37,8 +37,11 @@ export async function findEnvelope(
     .where(and(eq(table.id, id), further))
     .limit(1)
   const [row] = use === 'change' ? await query.for('update') : await query
-  return row?.envelope as StoredEnvelope | undefined
+  return row && isOf(id, row.envelope as StoredEnvelope) ? (row.envelope as StoredEnvelope) : undefined
 }
+
+/** A record that the platform has signed for something else is none of this, wherever somebody has put it. */
+export const isOf = (id: string, { data }: { readonly data: { readonly id?: unknown } }): boolean => data.id === id
 
 /** The metadata of a new entity. */
 export const newMetadata = (

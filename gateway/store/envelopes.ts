@@ -3,10 +3,18 @@ import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { Database } from './database'
-import { findEnvelope } from './entities'
+import { findEnvelope, isOf, type Change } from './entities'
 import { entityTables } from './entity-kinds'
-import { tickers } from './schema/entities'
+import type { PlatformSigner } from './envelope'
+import { tickers, type StoredEnvelope } from './schema/entities'
 import { intents } from './schema/governance'
+
+/** What is found and used stands in columns, and everybody was shown the record: whether the one is written of the other, and that is signed by the platform. */
+export const isAsRecorded = (
+  platform: PlatformSigner,
+  { envelope, ...columns }: { readonly envelope: StoredEnvelope; readonly [column: string]: unknown },
+): boolean =>
+  platform.isSealed(envelope) && Object.entries(columns).every(([name, value]) => envelope.data[name] === value)
 
 interface Holder {
   readonly database: Database
@@ -60,7 +68,25 @@ export async function readEnvelopes(
     .select({ id, envelope })
     .from(entityTables[kind])
     .where(inArray(id, asked))) as readonly { readonly id: string; readonly envelope: AnyEnvelope }[]
-  return new Map(rows.map((row) => [row.id, row.envelope]))
+  return new Map(rows.filter((row) => isOf(row.id, row.envelope)).map((row) => [row.id, row.envelope]))
+}
+
+/**
+ * The same of records on which a signature rests.
+ * @throws Error where one is missing, or is not as the platform has signed it
+ */
+export async function requireSealed(
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  kind: ReferenceKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyEnvelope>> {
+  const found = await readEnvelopes(database, kind, ids)
+  for (const id of ids) {
+    const envelope = found.get(id)
+    if (!envelope || !platform.isSealed(envelope))
+      throw new Error(`the row of a ${kind} is not as the platform has signed it`)
+  }
+  return found
 }
 
 /** The exact texts that the proposers of intents signed, with their signatures, by the ids of the intents. */

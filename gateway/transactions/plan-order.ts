@@ -141,7 +141,7 @@ async function findReplaced({
 }
 
 /** A rate above so many times what high priority costs now is no fee any more: what nobody is paid by name would be given away. */
-const mostTimesHigh = 20n
+export const mostTimesHigh = 20n
 
 /** Conditions look at whom an order pays, and a fee pays nobody that they could name. */
 function isGivenAway({ family }: ReadOrder, { orderContext, parameters, now }: PlanInput, quote: FeeQuote): boolean {

@@ -1,17 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
-import { addresses, endpoints, type StoredEnvelope } from '../store/schema/entities'
+import { isAsRecorded } from '../store/envelopes'
+import { addresses, endpoints } from '../store/schema/entities'
 import { destinationsIn } from './named-destinations'
 
 type Reading = Pick<Change, 'database' | 'platform'>
-
-/** What is paid stands in columns, and everybody was shown the record: whether the one is written of the other, and that is signed by the platform. */
-export const isAsRecorded = (
-  platform: Reading['platform'],
-  { envelope, ...columns }: { readonly envelope: StoredEnvelope; readonly [column: string]: unknown },
-): boolean =>
-  platform.isSealed(envelope) && Object.entries(columns).every(([name, value]) => envelope.data[name] === value)
 
 /**
  * Of the endpoints and own accounts that an order names. The endpoints stay as they are until the transaction ends, so that what is looked up next is what this has answered for.
@@ -39,7 +33,7 @@ export async function requireRecordedDestinations({ database, platform }: Readin
 }
 
 /** The first address of each account on each of its ledgers, to which orders pay. */
-const readFirst = (database: Reading['database'], accountIds: readonly Uuid[]) => {
+export const readFirst = (database: Reading['database'], accountIds: readonly Uuid[]) => {
   const { accountId, ledgerId, address, envelope, addressIndex } = addresses
   return database
     .selectDistinctOn([accountId, ledgerId], { accountId, ledgerId, address, envelope })

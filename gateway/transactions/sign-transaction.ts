@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { hasTrait } from '@domain/ledgers/ledger-family'
+import { canonicalText } from '@domain/shared/canonical-json'
 import { addAddress } from '../accounts/account-addresses'
+import { findOwnKey } from '../accounts/account-key'
 import type { LedgerPayment } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { balances } from '../store/schema/balances'
 import { transactions } from '../store/schema/money'
-import { prepareOperation, type OperationRow } from '../work/vault-operations'
+import { isSignedOffline, prepareOperation, type OperationRow } from '../work/vault-operations'
 import type { Change } from '../store/entities'
+import { requireSealed } from '../store/envelopes'
 import { namedAddress } from './named-destinations'
+import { requireOrderedWork } from './ordered-work'
 import { coinsOf } from './plan-order'
+import { tickersIn } from './read-payments'
 import { lockTransactionOf } from './replaced-order'
 import { failTransaction, giveBackSequence, takeSequence } from './stop-transaction'
 import {
@@ -23,7 +29,11 @@ import { later, type Step } from './transaction-step'
 /** Builds a reserved transaction and has its vault sign it; one that is kept offline is asked by file, and waited for. */
 export async function signTransaction(step: Step): Promise<void> {
   const { row, orderContext, family, context } = step
-  const work = workOf(row).unsigned ? workOf(row) : await buildTransaction(step)
+  await requireRecords(step)
+  // What no vault elsewhere has read is built of the order itself.
+  const isRead = orderContext.vault.offline && workOf(row).unsigned !== undefined
+  if (!isRead) await requireOrderedWork(step)
+  const work = isRead ? workOf(row) : await buildTransaction(step)
   if (!work.unsigned) return endUnbuilt(step, work)
   const { text, digest } = work.unsigned
   if (orderContext.vault.offline && !work.isSigned) {
@@ -31,6 +41,9 @@ export async function signTransaction(step: Step): Promise<void> {
     await prepareOperation(context, step, { vaultId, kind: 'Transaction', subjectId: row.id, digest })
     return noteTransaction(step, row, { work, dueAt: null })
   }
+  const asked = { vaultId: orderContext.vault.id, subjectId: row.id, digest }
+  if (orderContext.vault.offline && !(await isSignedOffline(step, asked)))
+    throw new Error('the vault has not signed this transaction')
   const signed = made(step, () => family.sign(text, keyOf(step).privateKey))
   if (!signed) return endUnbuilt(step, work)
   const { raw, id } = signed
@@ -40,6 +53,24 @@ export async function signTransaction(step: Step): Promise<void> {
     { type: 'signature.made' },
     { work, rawTransaction: raw, ledgerTransactionId: id, dueAt: later(step, family.pace.sign) },
   )
+}
+
+/**
+ * By which key, on which ledger and in which assets stands in columns as well.
+ * @throws Error where the records that the platform has signed say something else
+ */
+async function requireRecords(step: Step): Promise<void> {
+  const { row, orderContext, parameters, from, family } = step
+  const { account, vault, ledger, tickers } = orderContext
+  const own = await findOwnKey(step, { ...orderContext, accountId: account.id })
+  if (own.vaultId !== vault.id || own.keyPath !== from.keyPath || canonicalText(own.ledger) !== canonicalText(ledger))
+    throw new Error('the vault or the ledger of an account is not the one that the platform has signed')
+  const { payments = [], feeTickerId } = workOf(row)
+  const paid = payments.map(({ tickerId }) => tickerId)
+  const named = [...(feeTickerId ? [feeTickerId] : []), ...paid, ...tickersIn(parameters)]
+  for (const [id, { data }] of await requireSealed(step, 'Ticker', named))
+    if (family.assetOf(data['ledgerDetails'] as TickerDetails) !== tickers.find((ticker) => ticker.id === id)?.asset)
+      throw new Error('an asset is not the one that the platform has signed')
 }
 
 /** Continues a transaction whose vault is kept offline: its file came back signed. */

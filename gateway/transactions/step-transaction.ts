@@ -48,13 +48,15 @@ async function readStep(context: GovernanceContext, change: Change, row: Transac
   const envelope = await findEnvelope(change.database, 'TransactionOrder', row.orderId!)
   if (!envelope || !change.platform.isSealed(envelope))
     throw new Error('the row of an order is not as the platform has signed it')
-  const { parameters } = asEntity<OrderData>(envelope)
+  const { accountId, domainId, ledgerId, parameters } = asEntity<OrderData>(envelope)
+  if (accountId !== row.senderId || domainId !== row.domainId || ledgerId !== row.ledgerId)
+    throw new Error('a transaction is not of the account, domain and ledger of its order')
   const orderContext = await readOrderContext(change.database, {
     domainId: row.domainId,
-    accountId: row.senderId!,
+    accountId: row.senderId,
     ledgerId: row.ledgerId,
   })
-  const from = await readMainAddress(change.database, row.senderId!, row.ledgerId)
+  const from = await readMainAddress(change.database, row.senderId, row.ledgerId)
   if (!orderContext.ok || !orderContext.value.family || !from)
     throw new Error('the account of an accepted order has gone')
   return {

@@ -9,6 +9,7 @@ import type { TransactionRow } from './transaction-record'
 
 export interface OrderData extends EntityData {
   readonly accountId: string
+  readonly ledgerId: string
   readonly parameters: OrderParameters
 }
 

@@ -8,6 +8,7 @@ import { parseSent } from '../http/sent-json'
 import { verifySignature } from '../platform/verify-signature'
 import { asEntity, type Change } from '../store/entities'
 import { recordEntity } from '../store/entity-events'
+import { requireSealed } from '../store/envelopes'
 import { vaults } from '../store/schema/entities'
 import { manifests, transactions, vaultOperations } from '../store/schema/money'
 import { completeOfflineSignature } from '../transactions/sign-transaction'
@@ -72,6 +73,8 @@ async function importOperations(change: Change, name: string, file: SignedFile):
     .where(and(eq(vaults.id, vaultId), eq(vaults.offline, true)))
     .for('update')
   if (!vault) return stop('VaultNotFound', `${name} names no vault that is kept offline`)
+  const { data } = (await requireSealed(change, 'Vault', [vaultId])).get(vaultId)!
+  if (data['publicKey'] !== vault.publicKey) throw new Error('the row of a vault is not as the platform has signed it')
   if (file.version === 2 && !verifySignature(vault.publicKey, signedListText(file), file.signature))
     stop(
       'InvalidSignature',

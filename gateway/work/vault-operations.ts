@@ -1,9 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
+import type { PublicKey } from '@domain/signing/public-key'
+import { isKeptOffline } from '@domain/vaults/offline'
+import { operationText } from '@domain/vaults/operation-files'
 import type { GatewayContext } from '../context'
 import type { Database } from '../store/database'
-import type { Change } from '../store/entities'
-import { accounts, vaults } from '../store/schema/entities'
+import { verifySignature } from '../platform/verify-signature'
+import { asEntity, type Change } from '../store/entities'
+import { isAsRecorded, requireSealed } from '../store/envelopes'
+import { accounts, revisions, vaults } from '../store/schema/entities'
 import { vaultOperations } from '../store/schema/money'
 
 export type OperationRow = typeof vaultOperations.$inferSelect
@@ -19,11 +24,35 @@ export async function findOfflineVault(database: Database, accountId: Uuid): Pro
   return row?.id
 }
 
-/** Has the vault signed what it was asked to sign for this thing? */
-export async function isSignedOffline(database: Database, subjectId: Uuid): Promise<boolean> {
-  const signed = and(eq(vaultOperations.subjectId, subjectId), eq(vaultOperations.status, 'Signed'))
-  const [row] = await database.select({ id: vaultOperations.id }).from(vaultOperations).where(signed).limit(1)
-  return row !== undefined
+/** Has the vault signed this digest for this thing, with the key of its signed record? */
+export async function isSignedOffline(
+  reading: Pick<Change, 'database' | 'platform'>,
+  { vaultId, subjectId, digest }: Pick<OperationRow, 'vaultId' | 'subjectId' | 'digest'>,
+): Promise<boolean> {
+  const isSigned = and(
+    eq(vaultOperations.subjectId, subjectId),
+    eq(vaultOperations.digest, digest),
+    eq(vaultOperations.status, 'Signed'),
+  )
+  const [row] = await reading.database.select().from(vaultOperations).where(isSigned).limit(1)
+  const key = (await requireSealed(reading, 'Vault', [vaultId])).get(vaultId)!.data['publicKey'] as PublicKey
+  return !!row?.signature && verifySignature(key, operationText(vaultId, row), row.signature)
+}
+
+/**
+ * A vault that is kept offline, by its first revision, is used as one.
+ * @throws Error where somebody wrote that it is not, or the record is missing
+ */
+export async function requireOfflineAsSigned(
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  vaultId: Uuid,
+): Promise<void> {
+  const isFirst = and(eq(revisions.kind, 'Vault'), eq(revisions.entityId, vaultId), eq(revisions.revision, 1))
+  const [first] = await database.select({ envelope: revisions.envelope }).from(revisions).where(isFirst)
+  const [vault] = await database.select({ offline: vaults.offline }).from(vaults).where(eq(vaults.id, vaultId))
+  const isIt = first && isAsRecorded(platform, { ...first, id: vaultId })
+  if (!isIt || (isKeptOffline(asEntity(first.envelope).metadata.customProperties) && !vault?.offline))
+    throw new Error('the row of a vault is not as the platform has signed it')
 }
 
 /** Writes down what a vault that is kept offline must sign; the next export carries it. */

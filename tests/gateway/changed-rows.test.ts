@@ -6,8 +6,8 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
-import { endpoints, policies, users } from '@gateway/store/schema/entities'
-import { intents, requests } from '@gateway/store/schema/governance'
+import { domains, endpoints, policies, users } from '@gateway/store/schema/entities'
+import { burntIntents, intents, requests } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { outside } from '@support/money-desk'
@@ -21,6 +21,7 @@ beforeAll(async () => {
     people: { maker: ['maker'], checker: ['checker'], admin: ['admin'] },
     policies: [
       { alias: 'People', rank: 20, intentTypes: ['v0_UpdateUser'], workflow: [quorum('admin')] },
+      { alias: 'Light', rank: 5, intentTypes: ['v0_CreateTransferOrder'], workflow: [quorum('maker')] },
       { alias: 'Pair', rank: 10, workflow: [allOf(quorum('maker'), quorum('checker'))] },
     ],
   })
@@ -43,14 +44,21 @@ const statusOf = async (id: Uuid) => (await harness.readIntent(domain.people.mak
 const storedEndpoints = (id: Uuid) => database().select().from(endpoints).where(eq(endpoints.id, id))
 
 /** A request that nobody has sent: a row that somebody wrote. */
-async function writeRequest(type: 'Propose' | 'Approve', intentId: Uuid, request: object, { user }: TestPerson) {
+async function writeRequest(
+  type: 'Propose' | 'Approve',
+  intentId: Uuid,
+  request: object,
+  { user }: TestPerson,
+  signer = makeKey('somebody'),
+) {
   const [id, rawRequest] = [harness.random.uuid(), canonicalText(request)]
   const now = toInstant(harness.clock.now())
+  if (type === 'Propose') await database().insert(burntIntents).values({ id: intentId, requestId: id, hash: '' })
   await database()
     .insert(requests)
     .values({
       ...{ id, type, targetDomainId: domain.id, intentId, rawRequest, hash: sha256Hex(rawRequest) },
-      ...{ signature: makeKey('somebody').sign(rawRequest), status: 'Processing', history: [] },
+      ...{ signature: signer.sign(rawRequest), status: 'Processing', history: [] },
       ...{ requesterId: user.id, requesterDomainId: user.domainId, createdAt: now, lastModifiedAt: now },
     })
   harness.clock.increment(1000)
@@ -125,6 +133,78 @@ test('nor do steps that somebody wrote into a running approval', async () => {
     .where(ofIntent)
   await harness.gateway.settle()
   expect(await carriedOut(payload)).toBe(0)
+})
+
+test('nor does a policy that the platform has signed for something else', async () => {
+  const { maker } = domain.people
+  const ofLight = and(eq(policies.domainId, domain.id), eq(policies.alias, 'Light'))
+  const [light] = await database().select().from(policies).where(ofLight)
+  await database().update(policies).set({ intentTypes: null, rank: 99 }).where(ofLight)
+  const payload = endpoint()
+  await harness.propose(maker, payload)
+  await database().update(policies).set({ intentTypes: light!.intentTypes, rank: light!.rank }).where(ofLight)
+  await harness.gateway.settle()
+  expect(await carriedOut(payload)).toBe(0)
+})
+
+test('nor does a domain that somebody wrote above another one', async () => {
+  const { id: own, people } = await harness.createDomain({
+    people: { thief: ['maker'] },
+    policies: [{ alias: 'Alone', scope: 'SelfAndDescendants', workflow: [quorum('maker')] }],
+    governingStrategy: 'CoerceDescendants',
+  })
+  const ofDomain = eq(domains.id, domain.id)
+  const [row] = await database().select().from(domains).where(ofDomain)
+  await database()
+    .update(domains)
+    .set({ ancestors: [own, ...row!.ancestors], parentId: own })
+    .where(ofDomain)
+  const payload = endpoint()
+  await harness.propose(people.thief, payload, { domainId: domain.id })
+  await database().update(domains).set({ ancestors: row!.ancestors, parentId: row!.parentId }).where(ofDomain)
+  expect(await carriedOut(payload)).toBe(0)
+})
+
+test('a record of one colleague is not believed under the name of another', async () => {
+  const { maker, checker } = domain.people
+  const payload = endpoint()
+  const [ofMaker, ofChecker] = [eq(users.id, maker.user.id), eq(users.id, checker.user.id)]
+  const [[row], [theirs]] = [
+    await database().select().from(users).where(ofMaker),
+    await database().select().from(users).where(ofChecker),
+  ]
+  await database().update(users).set({ envelope: theirs!.envelope }).where(ofMaker)
+  const proposal = buildProposal({
+    id: harness.random.uuid(),
+    author: maker.user,
+    targetDomainId: domain.id,
+    payload,
+    now: harness.clock.now(),
+  })
+  expect(await writeRequest('Propose', proposal.id, proposal, maker, checker.key)).toEqual([
+    'Failed',
+    'RequestSubmitterNotFound',
+  ])
+  await database().update(users).set({ envelope: row!.envelope }).where(ofMaker)
+})
+
+test('an intent whose end somebody moved is approved by nobody any more', async () => {
+  const { maker, checker } = domain.people
+  const expiryAt = toInstant(harness.clock.now() + 60_000)
+  const { intentId } = await harness.propose(maker, endpoint(), { expiryAt })
+  const ofIntent = eq(intents.id, intentId)
+  await database()
+    .update(intents)
+    .set({ expiryAt: toInstant(harness.clock.now() + 86_400_000) })
+    .where(ofIntent)
+  const { proposalSignature } = (await harness.readIntent(maker, domain.id, intentId)).data.details
+  harness.clock.increment(61_000)
+  await harness.send(
+    checker,
+    buildDecision({ author: checker.user, targetDomainId: domain.id, intentId, proposalSignature }),
+  )
+  await harness.gateway.settle()
+  expect(await statusOf(intentId)).toBe('Open')
 })
 
 test('whoever wrote another key beside the record of an author approves nothing in the name of the same person', async () => {

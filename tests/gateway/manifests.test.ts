@@ -157,12 +157,9 @@ describe('manifests', () => {
       iat: 90,
       jti: 'one',
     })
-    const key = await deriveAccountKey(
-      harness.gateway.context.database,
-      harness.gateway.context.vaultSeed,
-      account,
-      'bitcoin-mainnet',
-    )
+    const { context } = harness.gateway
+    const signing = { accountId: account, domainId: maker.user.domainId, ledgerId: 'bitcoin-mainnet' }
+    const key = await deriveAccountKey(context, context.vaultSeed, signing)
     expect(
       secp256k1.verify(Buffer.from(signature, 'base64url'), Buffer.from(`${head}.${body}`), getBytes(key.publicKey)),
     ).toBe(true)

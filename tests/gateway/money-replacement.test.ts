@@ -6,6 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { vaults } from '@gateway/store/schema/entities'
 import { vaultOperations } from '@gateway/store/schema/money'
 import { completeOfflineSignature } from '@gateway/transactions/sign-transaction'
+import { operationText } from '@domain/vaults/operation-files'
 import { makeKey } from '@support/keys'
 import {
   ledgerNames,
@@ -371,6 +372,11 @@ describe('a vault that is kept offline', () => {
     await cancel(dropped)
     expect([(await operationOf(dropped)).status, (await operationOf(kept)).status]).toEqual(['Withdrawn', 'Prepared'])
     const operation = await operationOf(kept)
+    const signature = makeKey(vaultId).sign(operationText(vaultId, operation))
+    await database
+      .update(vaultOperations)
+      .set({ status: 'Signed', signature })
+      .where(eq(vaultOperations.id, operation.id))
     await completeOfflineSignature(fixture.change(), operation)
     await completeOfflineSignature(fixture.change(), await operationOf(dropped))
     await fixture.pass(40)

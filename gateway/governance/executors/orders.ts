@@ -11,6 +11,7 @@ import { workOf, type TransactionWork } from '../../transactions/transaction-rec
 import { publishCreated } from '../../transactions/transaction-events'
 import { insertEntity, newMetadata } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
+import { requireSealed } from '../../store/envelopes'
 import { transactions } from '../../store/schema/money'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { refuseUsedId } from './revisions'
@@ -113,7 +114,9 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
   execute: async (work) => {
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
     if (!composed.ok) throw new Error('a checked transfer order cannot be composed')
-    const { id, description, customProperties } = work.payload
+    const { id, description, customProperties, tickerId } = work.payload
+    // The order that is signed now has the asset's own address in it.
+    await requireSealed(work, 'Ticker', [tickerId])
     await acceptOrder(work, { id, description, customProperties, ...composed.value })
   },
 }

@@ -1,0 +1,180 @@
+import { Transaction } from 'ethers'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Uuid } from '@domain/shared/ids'
+import type { JsonObject } from '@domain/shared/json'
+import { accounts, addresses } from '@gateway/store/schema/entities'
+import { manifests, transactionOrders, transactions } from '@gateway/store/schema/money'
+import { makeKey } from '@support/keys'
+import {
+  createMoneyFixture,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type Desk,
+  type MoneyFixture,
+} from '@support/money-desk'
+
+/** Somebody writes to the database and decides alone in a domain of their own: what the platform signs there is good for nothing elsewhere. */
+let fixture: MoneyFixture
+let victim: Desk
+let thief: Desk
+let [theirs, own] = ['', ''] as unknown as [Uuid, Uuid]
+beforeAll(async () => {
+  fixture = await createMoneyFixture()
+  victim = await fixture.openDesk()
+  thief = await fixture.openDesk()
+  const open = (desk: Desk) => desk.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n } })
+  theirs = await open(victim)
+  own = await open(thief)
+})
+afterAll(() => fixture.close())
+
+const database = () => fixture.harness.gateway.context.database
+const thiefAddress = '0x000000000000000000000000000000000000dEaD'
+const order = () =>
+  thief.order(own, 'eth', ethereumOrder({ destination: { type: 'Address', address: thiefAddress }, amount: '777' }))
+
+/** What has become of an order after five failures, thirty seconds apart, and a little more. */
+async function outcomeOf(orderId: Uuid) {
+  await fixture.pass(180)
+  const [row] = await database().select().from(transactions).where(eq(transactions.orderId, orderId))
+  return [row!.processing, row!.rawTransaction]
+}
+const refused = ['Interrupted', null]
+
+describe('an order is carried out by the account that it names', () => {
+  test('not by one that somebody wrote beside it', async () => {
+    const id = await order()
+    await database()
+      .update(transactions)
+      .set({ senderId: theirs, domainId: victim.id, accountIds: [theirs] })
+      .where(eq(transactions.orderId, id))
+    expect(await outcomeOf(id)).toEqual(refused)
+  })
+
+  test('and by no record of another order', async () => {
+    const [id, agreed] = [await order(), await victim.order(theirs, 'eth', ethereumOrder())]
+    const [genuine] = await database().select().from(transactionOrders).where(eq(transactionOrders.id, id))
+    await database()
+      .update(transactionOrders)
+      .set({ envelope: genuine!.envelope })
+      .where(eq(transactionOrders.id, agreed))
+    expect(await outcomeOf(agreed)).toEqual(refused)
+  })
+})
+
+describe('what was set aside for an order is what was ordered', () => {
+  const reserved = async () => {
+    const id = await thief.order(own, 'eth', ethereumOrder())
+    const ofOrder = eq(transactions.orderId, id)
+    for (let second = 0; second < 20; second++) {
+      const [row] = await database().select().from(transactions).where(ofOrder)
+      if (row!.processing === 'Reserved') return { id, work: JSON.stringify(row!.work) }
+      await fixture.pass(1)
+    }
+    throw new Error('nothing was set aside')
+  }
+  const write = ({ id }: { readonly id: Uuid }, work: string) =>
+    database()
+      .update(transactions)
+      .set({ work: JSON.parse(work) as JsonObject })
+      .where(eq(transactions.orderId, id))
+
+  test.each([
+    ['another address', (work: string) => work.replaceAll(outside.eth, thiefAddress)],
+    ['another amount', (work: string) => work.replaceAll('"1000"', '"1001"')],
+    ['another fee', (work: string) => work.replaceAll(/"(rate|ceiling|expected)":"/g, '"$1":"9999999')],
+  ])('and not %s that somebody wrote', async (_, change) => {
+    const order = await reserved()
+    await write(order, change(order.work))
+    expect(change(order.work)).not.toBe(order.work)
+    expect(await outcomeOf(order.id)).toEqual(refused)
+  })
+
+  test('nor bytes that somebody wrote', async () => {
+    const order = await reserved()
+    const text = Transaction.from({ to: thiefAddress, value: 5n, chainId: 1, gasLimit: 21_000 }).unsignedSerialized
+    await write(order, JSON.stringify({ ...JSON.parse(order.work), unsigned: { text, digest: '00' } }))
+    const [, raw] = await outcomeOf(order.id)
+    expect(Transaction.from(raw!).to).toBe(outside.eth)
+  })
+})
+
+describe('an account signs with its own keys', () => {
+  test('of its own vault', async () => {
+    const vaultId = fixture.harness.random.uuid()
+    await fixture.harness.propose(fixture.harness.root, {
+      type: 'v0_CreateVault',
+      id: vaultId,
+      alias: 'Another vault',
+      publicKey: makeKey(vaultId).publicKey,
+      lock: 'Unlocked',
+      customProperties: {},
+    })
+    const account = await thief.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId })
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    await database()
+      .update(accounts)
+      .set({ vaultId: fixture.vaultId, derivationIndex: 99 })
+      .where(eq(accounts.id, account))
+    expect(await outcomeOf(id)).toEqual(refused)
+  })
+
+  test('at its own place below the seed', async () => {
+    const account = await thief.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n } })
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    const addressOf = async (accountId: Uuid) =>
+      (await database().select().from(addresses).where(eq(addresses.accountId, accountId)))[0]!
+    const [before, wanted] = [await addressOf(account), await addressOf(theirs)]
+    const data = { ...before.envelope.data, keyPath: wanted.envelope.data['keyPath']! }
+    await database()
+      .update(addresses)
+      .set({ envelope: { ...before.envelope, data } })
+      .where(eq(addresses.id, before.id))
+    expect(await outcomeOf(id)).toEqual(refused)
+  })
+})
+
+test('no account is made with the keys of another, whose number somebody wrote anew', async () => {
+  const last = eq(accounts.id, await victim.open({ ledgers: ['eth'] }))
+  const [row] = await database().select().from(accounts).where(last)
+  await database().update(accounts).set({ derivationIndex: -1 }).where(last)
+  const id = fixture.harness.random.uuid()
+  await thief.propose({
+    type: 'v0_CreateAccount',
+    id,
+    alias: 'Account',
+    lock: 'Unlocked',
+    customProperties: {},
+    ledgerIds: [ledgerNames.eth],
+    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
+  })
+  await database().update(accounts).set({ derivationIndex: row!.derivationIndex }).where(last)
+  expect(await database().select().from(accounts).where(eq(accounts.id, id))).toEqual([])
+})
+
+describe('a manifest is signed by the account that it names', () => {
+  const propose = async () => {
+    const id = fixture.harness.random.uuid()
+    const content = { type: 'EIP-191', value: '0x6869' } as const
+    const payload = { type: 'v0_SignManifest', id, accountId: own, ledgerId: ledgerNames.eth, content } as const
+    expect(await thief.propose({ ...payload, customProperties: {} })).toBe('Succeeded')
+    return id
+  }
+  const isSigned = async (id: Uuid) => {
+    await fixture.pass(5)
+    const [row] = await database().select().from(manifests).where(eq(manifests.id, id))
+    return 'value' in row!.envelope.data
+  }
+
+  test('which signs', async () => {
+    expect(await isSigned(await propose())).toBe(true)
+  })
+
+  test('and not by one that somebody wrote beside it', async () => {
+    const id = await propose()
+    await database().update(manifests).set({ accountId: theirs, domainId: victim.id }).where(eq(manifests.id, id))
+    expect(await isSigned(id)).toBe(false)
+  })
+})
