@@ -3,7 +3,7 @@ import { fromBase64 } from '@domain/shared/base64'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
-import { dappEvents, dappSessions } from '../store/schema/dapps'
+import { dappEvents, dappSessions, isAwaited } from '../store/schema/dapps'
 import { intents } from '../store/schema/governance'
 import { manifests, transactionOrders, transactions } from '../store/schema/money'
 import { contentOf, keyOfRequest, keyOfSigned, readOnce, type ReadBefore } from './asked-keys'
@@ -69,7 +69,7 @@ type Proposed = Awaited<ReturnType<typeof proposedSince>>[number]
 
 /** The requests of dApps that wait, the oldest first, each with its session, of which each is read once. What they ask for may be long, and is read apart. */
 async function readAsked(database: Database, now: string, sessionId?: Uuid) {
-  const isWaiting = and(eq(dappEvents.outcome, 'Waiting'), gte(dappEvents.expiresAt, now))
+  const isWaiting = and(isAwaited(dappEvents.outcome), gte(dappEvents.expiresAt, now))
   const events = await database
     .select({
       sessionId: dappEvents.sessionId,

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, getTableColumns } from 'drizzle-orm'
+import { and, arrayContains, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { toInstant } from '@domain/shared/clock'
 import { isUuid } from '@domain/shared/ids'
@@ -11,7 +11,7 @@ import { HttpRefusal, InvalidParameter, notFound } from '../http/refusal'
 import { balances } from '../store/schema/balances'
 import { accountLedgers, tickers } from '../store/schema/entities'
 import { transactions } from '../store/schema/money'
-import { workOf } from './transaction-record'
+import type { TransactionWork } from './transaction-record'
 import { requireAccount, type AccountRow } from '../accounts/require-account'
 
 type BalanceRow = typeof balances.$inferSelect
@@ -120,9 +120,11 @@ async function sumDetected(
     eq(transactions.ledgerStatus, 'Detected'),
     arrayContains(transactions.accountIds, [account.id]),
   )
-  const rows = await database.select({ work: transactions.work }).from(transactions).where(detected)
+  // The rest of what is remembered of a transaction may be long.
+  const brought = sql<TransactionWork['arrivals'] | null>`${transactions.work} -> 'arrivals'`
+  const rows = await database.select({ brought }).from(transactions).where(detected)
   const arrivals = rows
-    .flatMap((row) => workOf(row).arrivals ?? [])
+    .flatMap((row) => row.brought ?? [])
     .filter((one) => one.accountId === account.id && one.tickerId === tickerId)
   return `${arrivals.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}`
 }

@@ -1,10 +1,10 @@
-import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { toInstant } from '@domain/shared/clock'
 import { gatewayDelays } from '@domain/shared/delays'
 import type { GovernanceContext } from '../work/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
-import { transactionOrders, transactions } from '../store/schema/money'
+import { isInLine, sequenceOf, transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances, wakeWaiting } from './balance-changes'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
@@ -170,24 +170,19 @@ async function submit(step: Step): Promise<void> {
 export async function findBlocker(database: Database, row: TransactionRow): Promise<string | undefined> {
   const { sequence } = workOf(row)
   if (sequence === undefined || !row.senderId) return undefined
-  const earlier = sql`(${transactions.work} ->> 'sequence')::int < ${sequence}`
-  const own = and(
-    arrayContains(transactions.accountIds, [row.senderId]),
-    eq(transactions.senderId, row.senderId),
-    eq(transactions.ledgerId, row.ledgerId),
-  )
+  const number = sequenceOf(transactions.work)
   const [first] = await database
     .select({ id: transactions.id })
     .from(transactions)
     .where(
       and(
-        own,
-        earlier,
-        isNull(transactions.ledgerStatus),
-        inArray(transactions.processing, ['Reserved', 'Prepared', 'Broadcasting']),
+        eq(transactions.senderId, row.senderId),
+        eq(transactions.ledgerId, row.ledgerId),
+        isInLine(transactions),
+        lt(number, sequence),
       ),
     )
-    .orderBy(sql`(${transactions.work} ->> 'sequence')::int`)
+    .orderBy(number)
     .limit(1)
   return first?.id
 }

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
-import { accounts, addresses } from '@gateway/store/schema/entities'
-import { manifests, transactionOrders, transactions } from '@gateway/store/schema/money'
+import { accounts, addresses, vaults } from '@gateway/store/schema/entities'
+import { manifests, transactionOrders, transactions, vaultOperations } from '@gateway/store/schema/money'
 import { makeKey } from '@support/keys'
 import {
   createMoneyFixture,
@@ -152,6 +152,44 @@ test('no account is made with the keys of another, whose number somebody wrote a
   })
   await database().update(accounts).set({ derivationIndex: row!.derivationIndex }).where(last)
   expect(await database().select().from(accounts).where(eq(accounts.id, id))).toEqual([])
+})
+
+describe('what a vault that is kept offline has not signed is not signed', () => {
+  const openCold = async () => {
+    const vaultId = fixture.harness.random.uuid()
+    await fixture.harness.propose(fixture.harness.root, {
+      type: 'v0_CreateVault',
+      id: vaultId,
+      alias: `Cold ${vaultId}`,
+      publicKey: makeKey(vaultId).publicKey,
+      lock: 'Unlocked',
+      customProperties: { offline: 'true' },
+    })
+    await database().update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
+    return { vaultId, account: await thief.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId }) }
+  }
+
+  test('where somebody wrote that it is not kept so', async () => {
+    const { vaultId, account } = await openCold()
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    await database().update(vaults).set({ offline: false }).where(eq(vaults.id, vaultId))
+    expect(await outcomeOf(id)).toEqual(refused)
+  })
+
+  test('and where somebody wrote that it has', async () => {
+    const { vaultId, account } = await openCold()
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    const ofOrder = eq(transactions.orderId, id)
+    await fixture.pass(20)
+    const [row] = await database().select().from(transactions).where(ofOrder)
+    expect(row!.processing).toBe('Reserved')
+    await database().update(vaultOperations).set({ status: 'Signed' }).where(eq(vaultOperations.vaultId, vaultId))
+    await database()
+      .update(transactions)
+      .set({ work: { ...row!.work, isSigned: true }, dueAt: row!.registeredAt })
+      .where(ofOrder)
+    expect(await outcomeOf(id)).toEqual(refused)
+  })
 })
 
 describe('a manifest is signed by the account that it names', () => {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RefusedReason, RequestOutcome } from '@domain/dapps/dapp-session'
 import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -46,6 +46,9 @@ export const dappSessions = pgTable(
   ],
 )
 
+/** In these characters the index has it: however much was asked before, what waits is found. */
+export const isAwaited = (outcome: AnyPgColumn): SQL => sql`${outcome} = 'Waiting'`
+
 /** What dApps asked, and what became of their sessions. */
 export const dappEvents = pgTable(
   'dapp_events',
@@ -68,5 +71,6 @@ export const dappEvents = pgTable(
     uniqueIndex('dapp_events_once').on(table.sessionId, table.rpcId),
     uniqueIndex('dapp_events_intent').on(table.intentId),
     index().on(table.sessionId, table.createdAt, table.id),
+    index('dapp_events_waiting').on(table.expiresAt).where(isAwaited(table.outcome)),
   ],
 )

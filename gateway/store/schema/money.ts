@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigserial,
   boolean,
@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
@@ -41,6 +42,18 @@ export const transactionOrders = pgTable(
     index().on(table.intentId),
   ],
 )
+
+/** The number of a transaction on a ledger that counts them, as an index keeps it: what is asked in the same words reads nothing else of its work, which may be long. */
+export const sequenceOf = (work: AnyPgColumn): SQL => sql`((${work} ->> 'sequence')::int)`
+
+/** Of one that its ledger may take up, or has not yet shown; in these characters the index has it. */
+export const isInLine = ({
+  ledgerStatus,
+  processing,
+}: {
+  readonly ledgerStatus: AnyPgColumn
+  readonly processing: AnyPgColumn
+}): SQL => sql`${ledgerStatus} is null and ${processing} in ('Reserved', 'Prepared', 'Broadcasting')`
 
 /**
  * A transaction as one domain sees it. A payment between two domains is two rows, as it would be between two institutions:
@@ -83,6 +96,7 @@ export const transactions = pgTable(
     index().on(table.ledgerTransactionId),
     index().on(table.orderId),
     index().using('gin', table.accountIds),
+    index('transactions_in_line').on(table.senderId, table.ledgerId, sequenceOf(table.work)).where(isInLine(table)),
     index('transactions_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

@@ -1,0 +1,2 @@
+CREATE INDEX "dapp_events_waiting" ON "dapp_events" USING btree ("expires_at") WHERE "dapp_events"."outcome" = 'Waiting';--> statement-breakpoint
+CREATE INDEX "transactions_in_line" ON "transactions" USING btree ("sender_id","ledger_id",(("work" ->> 'sequence')::int)) WHERE "transactions"."ledger_status" is null and "transactions"."processing" in ('Reserved', 'Prepared', 'Broadcasting');
