@@ -38,7 +38,7 @@ export async function findPeopleToMail({ database, clock }: GatewayContext): Pro
     .selectDistinct({ publicKey: users.publicKey })
     .from(kinds)
     .innerJoin(users, eq(users.id, kinds.userId))
-    .where(isTold(database))
+    .where(mayBeMailed(database))
   return rows.map(({ publicKey }) => publicKey)
 }
 
@@ -50,8 +50,8 @@ const isUnmailed = (now: number) =>
   )
 
 /** Neither a locked person is mailed, nor one of a locked domain, nor one who may no longer read what it names. */
-const isTold = (database: Database) => and(isReadableNow, not(isUnderLock(database, users.domainId)))
-const isDue = (database: Database, now: number) => and(isUnmailed(now), isTold(database))
+const mayBeMailed = (database: Database) => and(isReadableNow, not(isUnderLock(database, users.domainId)))
+const isDue = (database: Database, now: number) => and(isUnmailed(now), mayBeMailed(database))
 
 /**
  * Takes what a person is to be mailed, so that no other gateway sends it: each on its own while the hour has room for all, else together, and nothing where

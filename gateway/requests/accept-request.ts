@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { approveBody, proposeBody, rejectBody } from '@api/intents/intent-bodies.wire'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
@@ -7,7 +6,6 @@ import { sha256Hex } from '@domain/shared/hash'
 import { isDeeperThan, isJsonObject, type JsonObject } from '@domain/shared/json'
 import { parseUuid, type UserReference, type Uuid } from '@domain/shared/ids'
 import { limits } from '@domain/shared/limits'
-import type { PublicKey } from '@domain/signing/public-key'
 import { findOwnUser, type Viewer } from '../access/bearer'
 import { HttpRefusal, notFound } from '../http/refusal'
 import { verifySignature } from '../platform/verify-signature'
@@ -19,7 +17,7 @@ import type { GovernanceContext } from '../work/governance-context'
 import type { SignedVolume } from './signed-volume'
 import { readProposedPayload, describePaths } from './read-payload'
 import { takeTurnOf } from '../store/turns'
-import { areUsableKeys } from '../work/usable-keys'
+import { lookAtKeys } from '../work/usable-keys'
 
 export const requestKinds = { Propose: proposeBody, Approve: approveBody, Reject: rejectBody } as const
 export type RequestKind = keyof typeof requestKinds
@@ -57,7 +55,7 @@ export async function acceptRequest(
       'RequestSubmitterSignatureInvalid: the signature does not belong to this request and the key of its author',
     )
   }
-  if (payload !== undefined) await areUsableKeys(newKeysOf(readProposedPayload(payload)))
+  if (payload !== undefined) await lookAtKeys(readProposedPayload(payload))
   if (user.lock !== 'Unlocked')
     throw new HttpRefusal('RequesterLockedError', 'RequestSubmitterLocked: the author of the request is locked')
   await judgeDomain(context.database, signed)
@@ -66,10 +64,6 @@ export async function acceptRequest(
   volume?.take(user.publicKey, signed.rawRequest)
   return context.database.transaction((tx) => storeRequest(context, tx, signed, chosen))
 }
-
-/** Of the users of a new domain: what they are is judged later, in a transaction, which has no time to look at each. */
-const newKeysOf = (payload: IntentPayload): readonly PublicKey[] =>
-  payload.type === 'v0_CreateDomain' ? payload.users.map(({ publicKey }) => publicKey) : []
 
 function judgeTime(context: GovernanceContext, { type, expiryAt }: SignedRequest): void {
   const refusal =

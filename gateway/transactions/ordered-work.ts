@@ -19,12 +19,11 @@ export async function requireOrderedWork(step: Step): Promise<void> {
   const { row, parameters, orderContext, family } = step
   const { payments = [], named } = workOf(row)
   const read = readMovements(orderContext, parameters, namedAddress(named))
-  const places = await readPlaces(step)
-  const leads = (place: Destination, address: string | undefined) =>
-    place.type === 'Address'
-      ? address === family.normalise(place.address)
-      : address !== undefined &&
-        places.has(`${place.type === 'Account' ? place.accountId : place.endpointId} ${address}`)
+  const signed = await readSignedAddresses(step)
+  const leads = (one: Destination, address: string | undefined) =>
+    one.type === 'Address'
+      ? address === family.normalise(one.address)
+      : address !== undefined && signed.has(`${one.type === 'Account' ? one.accountId : one.endpointId} ${address}`)
   const isPaid = ({ destination, ticker, asset, tag, ...one }: OrderedMovement, payment: StoredPayment | undefined) =>
     payment?.tickerId === ticker.id &&
     payment.asset === asset &&
@@ -35,7 +34,7 @@ export async function requireOrderedWork(step: Step): Promise<void> {
     read.ok &&
     read.value.movements.length === payments.length &&
     read.value.movements.every((movement, index) => isPaid(movement, payments[index])) &&
-    destinationsIn(parameters).every((place) => leads(place, named?.[canonicalText(place)]))
+    destinationsIn(parameters).every((one) => leads(one, named?.[canonicalText(one)]))
   if (!isOrdered || isDear(step)) throw new Error('what was set aside is not what the platform has signed')
 }
 
@@ -43,8 +42,8 @@ export async function requireOrderedWork(step: Step): Promise<void> {
 const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | 'isAll' | 'paysFee'>, paid: bigint) =>
   isAll === true || (paysFee ? paid <= amount : paid === amount)
 
-/** Each place that an order names by an id, with each address that it was signed with. */
-async function readPlaces({ database, platform, parameters, row, family }: Step): Promise<ReadonlySet<string>> {
+/** Each destination that an order names by an id, with each address that it was signed with. */
+async function readSignedAddresses({ database, platform, parameters, row, family }: Step): Promise<ReadonlySet<string>> {
   const named = destinationsIn(parameters)
   const endpointIds = named.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
   const accountIds = named.flatMap((one) => (one.type === 'Account' ? [one.accountId] : []))

@@ -1,3 +1,4 @@
+import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { isUsableKey } from '@domain/signing/usable-key'
 import type { PublicKey } from '@domain/signing/public-key'
 import { createFairQueue } from '../scripts/fair-queue'
@@ -46,3 +47,7 @@ export async function areUsableKeys(keys: readonly PublicKey[]): Promise<boolean
   }
   return true
 }
+
+/** Of the users of a proposed domain; what they are is judged later. */
+export const lookAtKeys = async (payload: IntentPayload): Promise<void> =>
+  void (payload.type === 'v0_CreateDomain' && (await areUsableKeys(payload.users.map(({ publicKey }) => publicKey))))
