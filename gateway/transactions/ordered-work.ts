@@ -43,7 +43,13 @@ const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | '
   isAll === true || (paysFee ? paid <= amount : paid === amount)
 
 /** Each destination that an order names by an id, with each address that it was signed with. */
-async function readSignedAddresses({ database, platform, parameters, row, family }: Step): Promise<ReadonlySet<string>> {
+async function readSignedAddresses({
+  database,
+  platform,
+  parameters,
+  row,
+  family,
+}: Step): Promise<ReadonlySet<string>> {
   const named = destinationsIn(parameters)
   const endpointIds = named.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
   const accountIds = named.flatMap((one) => (one.type === 'Account' ? [one.accountId] : []))
@@ -65,12 +71,18 @@ async function readSignedAddresses({ database, platform, parameters, row, family
   ])
 }
 
-/** Above what the order allows, or so many times what high priority costs now. */
+/** Above what the order allows, or so many times what high priority costs now; nor is it larger than it would be. */
 function isDear({ row, parameters, orderContext, family, context }: Step): boolean {
-  const ceiling = BigInt(workOf(row).quote?.ceiling ?? '0')
+  const { quote } = workOf(row)
   const high = { ...parameters, feeStrategy: { type: 'Priority', priority: 'High' } } as OrderParameters
   const now = family.quote({ parameters: high, ledger: orderContext.ledger, now: context.clock.now(), inputs: 2 })
   const most =
     'maximumFee' in parameters && typeof parameters.maximumFee === 'string' ? parameters.maximumFee : undefined
-  return (most !== undefined && ceiling > BigInt(most)) || ceiling > mostTimesHigh * BigInt(now.ceiling)
+  return (
+    quote === undefined ||
+    (most !== undefined && BigInt(quote.ceiling) > BigInt(most)) ||
+    BigInt(quote.ceiling) > mostTimesHigh * BigInt(now.ceiling) ||
+    BigInt(quote.rate) > mostTimesHigh * BigInt(now.rate) ||
+    BigInt(quote.size) > BigInt(now.size)
+  )
 }

@@ -84,6 +84,7 @@ describe('what was set aside for an order is what was ordered', () => {
   test.each([
     ['another address', (work: string) => work.replaceAll(outside.eth, thiefAddress)],
     ['another amount', (work: string) => work.replaceAll('"1000"', '"1001"')],
+    ['another price', (work: string) => work.replaceAll('"rate":"', '"rate":"9999999')],
     ['another fee', (work: string) => work.replaceAll(/"(rate|ceiling|expected)":"/g, '"$1":"9999999')],
   ])('and not %s that somebody wrote', async (_, change) => {
     const order = await reserved()

@@ -784,13 +784,13 @@ describe('the relay of a demo institution', () => {
   })
 
   test('keeps what is connected while others are given up', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     let say = (_text: string) => {}
     const link = createRelayLink({
       ...harness.gateway.context,
       url: 'wss://relay.example',
       projectId: undefined,
-      receive: async (topic) => void heard.push(topic),
+      receive: async (topic) => void received.push(topic),
       openSocket: (_url, { opened, said }) => {
         say = said
         queueMicrotask(opened)
@@ -807,7 +807,7 @@ describe('the relay of a demo institution', () => {
     })
     for (const topic of [before, after])
       say(JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic, message: 'x' } } }))
-    await vi.waitFor(() => expect(heard).toEqual([after]))
+    await vi.waitFor(() => expect(received).toEqual([after]))
     link.close()
   })
 

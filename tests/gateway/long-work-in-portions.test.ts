@@ -160,8 +160,16 @@ test('the transaction that another one waits for is found without the bytes of a
   const isTheirs = eq(transactions.senderId, senderId)
   const number = sql<number>`(${transactions.work} ->> 'sequence')::int`
   const ids = await database.select({ id: transactions.id, number }).from(transactions).where(isTheirs).orderBy(number)
-  const last = await database.select().from(transactions).where(eq(transactions.id, ids.at(-1)!.id))
-  const all = await timeOf(() => database.select({ sum: sql`sum(${number})` }).from(transactions).where(isTheirs))
+  const last = await database
+    .select()
+    .from(transactions)
+    .where(eq(transactions.id, ids.at(-1)!.id))
+  const all = await timeOf(() =>
+    database
+      .select({ sum: sql`sum(${number})` })
+      .from(transactions)
+      .where(isTheirs),
+  )
   const one = await timeOf(async () => expect(await findBlocker(database, last[0]!)).toBe(ids[0]!.id))
   expect(one).toBeLessThan(all / 3)
   await database.delete(transactions).where(isTheirs)

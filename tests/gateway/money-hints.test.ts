@@ -199,7 +199,7 @@ describe('an order that can never be carried out fails', () => {
     }
     const { id, work, processing } = await rowOf(unbuilt)
     expect(processing).toBe('Reserved')
-    const quote = { ...workOf({ work }).quote!, rate: 'none', ceiling: 'none' }
+    const quote = { ...workOf({ work }).quote!, priorityRate: 'none' }
     await database
       .update(transactions)
       .set({ work: { ...work, quote } })
