@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import { toInstant } from '@domain/shared/clock'
@@ -10,7 +10,8 @@ import { accountIdOf, type KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
-import { challengeStateOf, openChallenge, readChallenge, useApproval } from './login-challenges'
+import { cookiesOf, createAskingBrowser, isSameText, type AskingBrowser } from './asking-browser'
+import { challengeStateOf, findAnswered, openChallenge, readChallenge, useApproval } from './login-challenges'
 import { readAddress } from '../http/read-address'
 import { normaliseLogin, type People } from './people'
 import { retryAfter } from '../http/rate-limit'
@@ -43,15 +44,35 @@ type Handler = (call: Call) => Promise<void>
 export function createInteractionHandler(
   parts: InteractionParts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  const handlers = createHandlers(parts)
+  const asking = createAskingBrowser(parts.csrfKey, parts.context.config.consoleOrigin)
+  const handlers = createHandlers(parts, asking)
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local')
     const match = /^\/oidc\/interaction\/([\w-]+)(\/.*)?$/.exec(pathname)
-    if (!match) return false
+    if (!match) return isResume.test(pathname) && refuseOther(parts, asking, request, response)
     const call: Call = { request, response, uid: match[1]!, rest: match[2] ?? '' }
     await pickHandler(handlers, call)(call)
     return true
   }
+}
+
+/** Where the provider takes up again what was approved; in any case, as it reads it. */
+const isResume = /^\/oidc\/auth\/./i
+
+/** What was approved goes on in the browser that asked for it, also in the moment between two redirects. True when it was refused. */
+async function refuseOther(
+  { context, provider }: Pick<InteractionParts, 'context' | 'provider'>,
+  asking: AskingBrowser,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  for (const uid of cookiesOf(request, provider.cookieName('resume'))) {
+    const taken = await findAnswered(context, uid, 'used')
+    if (taken.every((one) => asking.hasAsked(request, one))) continue
+    sendRedirect(response, `/auth/interaction/${uid}`)
+    return true
+  }
+  return false
 }
 
 type Handlers = Readonly<Record<'begin' | 'ask' | 'poll' | 'answer' | 'finish' | 'unknown', Handler>>
@@ -67,7 +88,7 @@ function pickHandler(handlers: Handlers, { request, rest }: Call): Handler {
   return handlers.unknown
 }
 
-function createHandlers(parts: InteractionParts): Handlers {
+function createHandlers(parts: InteractionParts, asking: AskingBrowser): Handlers {
   const { context, provider, csrfKey } = parts
   const limits = createSignInLimits(context.clock)
   const csrfOf = (uid: string) => createHmac('sha256', csrfKey).update(uid).digest('base64url')
@@ -105,7 +126,7 @@ function createHandlers(parts: InteractionParts): Handlers {
       context.log.security('sign_in.limited', {})
       return sendJson(response, 429, { reason: 'tooMany' }, retryAfter(waitMs))
     }
-    await answerChallengeAsked(parts, call, { email, address, limits })
+    await answerChallengeAsked(parts, call, { email, address, limits, asking })
   }
 
   const poll: Handler = async (call) => {
@@ -128,7 +149,9 @@ function createHandlers(parts: InteractionParts): Handlers {
 
   const finish: Handler = async (call) => {
     if (!(await find(call))) return
-    const approved = await useApproval(context, call.uid)
+    const answered = await findAnswered(context, call.uid, 'approved')
+    const own = answered.find((one) => asking.hasAsked(call.request, one))
+    const approved = own && (await useApproval(context, own))
     if (!approved) return sendRedirect(call.response, `/auth/interaction/${call.uid}`)
     limits.reset(approved.email, approved.address)
     const login = {
@@ -153,12 +176,13 @@ interface AskedBy {
   readonly email: string
   readonly address: string
   readonly limits: SignInLimits
+  readonly asking: AskingBrowser
 }
 
 async function answerChallengeAsked(
   { context, people, platform, notifyDevices }: InteractionParts,
   call: Call,
-  { email, address, limits }: AskedBy,
+  { email, address, limits, asking }: AskedBy,
 ) {
   const browser = describeBrowser(call.request.headers['user-agent'])
   const person = await people.findByLogin(email)
@@ -169,6 +193,7 @@ async function answerChallengeAsked(
     browser,
     address,
   })
+  call.response.appendHeader('set-cookie', asking.cookieOf(challenge))
   sendJson(call.response, 200, {
     challengeId: challenge.id,
     number: challenge.number,
@@ -215,9 +240,4 @@ async function takeCodeAnswer(
 }
 
 const isOwnPage = (request: IncomingMessage, csrfToken: string) =>
-  sameText(String(request.headers['x-csrf-token'] ?? ''), csrfToken)
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+  isSameText(String(request.headers['x-csrf-token'] ?? ''), csrfToken)

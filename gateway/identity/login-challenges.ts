@@ -208,12 +208,23 @@ export const loginTextOf = ({ config }: IdentityContext, challenge: LoginChallen
     expiresAt: toInstant(challenge.expiresAt),
   })
 
-/** Takes an approved challenge once, for the interaction that asked for it. */
+/** What was approved in an interaction and not taken yet, or was taken. */
+export const findAnswered = (
+  { database }: Pick<IdentityContext, 'database'>,
+  interactionUid: string,
+  state: (typeof lasting)[number],
+): Promise<readonly LoginChallenge[]> =>
+  database
+    .select()
+    .from(loginChallenges)
+    .where(and(eq(loginChallenges.interactionUid, interactionUid), eq(loginChallenges.state, state)))
+
+/** Takes an approved challenge once. */
 export async function useApproval(
   { database }: IdentityContext,
-  interactionUid: string,
+  { id }: Pick<LoginChallenge, 'id'>,
 ): Promise<LoginChallenge | undefined> {
-  const isApproved = and(eq(loginChallenges.interactionUid, interactionUid), eq(loginChallenges.state, 'approved'))
+  const isApproved = and(eq(loginChallenges.id, id), eq(loginChallenges.state, 'approved'))
   const [row] = await database.update(loginChallenges).set({ state: 'used' }).where(isApproved).returning()
   return row
 }

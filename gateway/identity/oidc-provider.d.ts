@@ -70,6 +70,7 @@ declare module 'oidc-provider' {
   class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean
+    cookieName(kind: 'resume'): string
     readonly Grant: {
       new (properties: { accountId: string | undefined; clientId: string | undefined }): Grant
       find(id: string): Promise<Grant | undefined>

@@ -316,6 +316,36 @@ describe('sign-in over the embedded provider', () => {
     expect(await go(browser, interaction)).not.toContain('/oidc/auth/')
   })
 
+  it('a sign-in that one browser began and another one asked for goes on where it was asked for, and nowhere else', async () => {
+    const stranger = open()
+    const { uid, csrfToken } = await openInteraction(stranger)
+    const planted = stranger
+      .cookies()
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const call = (path: string, cookie: string, init: RequestInit = {}) =>
+      fetch(`${fixture.origin}${path}`, {
+        ...init,
+        headers: { cookie, accept: 'text/html', 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+        redirect: 'manual',
+      })
+    const answer = await call(`/oidc/interaction/${uid}/challenge`, planted, {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+    })
+    const { number } = (await answer.json()) as { readonly number: string }
+    const own = answer.headers.getSetCookie().map((line) => line.split(';')[0]!)
+    await device.answerLogin('right', number)
+    const locationOf = async (path: string, cookie: string) => (await call(path, cookie)).headers.get('location')
+    const goOn = `/oidc/interaction/${uid}/continue`
+    expect(await locationOf(goOn, planted)).toBe(`/auth/interaction/${uid}`)
+    const resume = await locationOf(goOn, [planted, ...own].join('; '))
+    expect(resume).toContain(`/oidc/auth/${uid}`)
+    const { pathname } = new URL(resume!, fixture.origin)
+    expect(await locationOf(pathname, planted)).toBe(`/auth/interaction/${uid}`)
+    expect(await locationOf(pathname, [planted, ...own].join('; '))).toContain('code=')
+  })
+
   it('a challenge is followed in its own interaction alone', async () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
