@@ -12,6 +12,7 @@ import type { ResolveReference } from '@domain/intents/reference-lookup'
 import { requestFields } from '@features/intents/shared/request-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
+import { nameText } from '@components/ui/name-text'
 import { WrittenText } from '@components/ui/written-text'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen.messages'
@@ -160,7 +161,7 @@ function FieldValue({ value, name, resolve, here }: FieldValueProps) {
   return (
     <>
       {known ? (
-        known.alias !== value.id && <b>{known.alias}</b>
+        known.alias !== undefined && known.alias !== value.id && <b>{nameText(known.alias)}</b>
       ) : (
         <span className="text-13 text-warning-text">{words.unverified}</span>
       )}

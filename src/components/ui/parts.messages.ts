@@ -11,6 +11,7 @@ export const partsMessages = {
   ofLimit: (length: number, limit: number) => `${formatNumber(length)} of ${formatNumber(limit)}`,
   code: (digits: string) => `Verification code ${digits}`,
   value: 'value',
+  onlyName: (name: string) => `“${name}” (a name, not an address)`,
 } as const
 
 export const toastMessages = {

@@ -3,6 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useRef, useState, type InputHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { pageSizes } from '@domain/shared/paging'
 import { visibleText } from '@domain/shared/visible-text'
+import { nameText } from './name-text'
 import { SearchBox, searchInput, type SearchChoice, type SearchControl, type SearchEntry } from './search-choice'
 import { shortenAddress } from './shorten'
 import { searchMessages as words } from './search.messages'
@@ -117,7 +118,7 @@ const Options = ({ found }: { readonly found: readonly SearchChoice[] }) => (
   <ComboboxOptions anchor={below} modal={false} className="search-list">
     {found.slice(0, mostShown).map((choice) => (
       <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{visibleText(choice.alias)}</span>
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameText(visibleText(choice.alias))}</span>
         {choice.refusal ? (
           <span className="text-12 text-text-3">{choice.refusal}</span>
         ) : choice.note ? (

@@ -2,6 +2,7 @@ import type { PlainValue } from '@domain/intents/catalogue/describe'
 import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { Amount } from '@components/ui/amount'
+import { nameText } from '@components/ui/name-text'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { partsMessages } from '@components/ui/parts.messages'
 import { intentLabel, intentMessages } from './intent.messages'
@@ -82,7 +83,7 @@ function ReferenceView({ value, resolve, show, withRevision }: ReferenceViewProp
   if (found?.verified) {
     return (
       <span title={value.id}>
-        {found.alias}
+        {found.alias !== undefined && nameText(found.alias)}
         {withRevision && value.revision !== undefined && (
           <span className="text-text-3"> {intentMessages.revision(value.revision)}</span>
         )}

@@ -1,6 +1,7 @@
 import { Address } from '@components/ui/address'
 import { EntityIcon } from '@components/ui/entity-icon'
 import { Identicon } from '@components/ui/identicon'
+import { nameText } from '@components/ui/name-text'
 import { shortenAddress, shortenId } from '@components/ui/shorten'
 import { EntityLink } from '@components/detail/entity-link'
 import type { ExactValue } from '@components/list/list-column'
@@ -10,7 +11,8 @@ import { partyMessages as words } from './party.messages'
 
 /** How a party is called in words: its alias, else its address. */
 export const partyName = ({ alias, address, id }: TransferParty): string =>
-  alias ?? (address ? shortenAddress(address) : id ? shortenId(id) : words.unknownParty)
+  (alias === undefined ? undefined : nameText(alias)) ??
+  (address ? shortenAddress(address) : id ? shortenId(id) : words.unknownParty)
 
 /** For a file: the ids and the addresses of parties, in full. */
 export const exactParties = <T,>(
