@@ -1,3 +1,4 @@
+import { isAllOfIt } from '@domain/transactions/all-of-it'
 import type { TypedData } from './typed-data'
 
 /** What whoever holds the signature may do with it, as far as it is known everywhere. */
@@ -27,9 +28,6 @@ export interface TypedPower {
   /** Until when a power to take lasts that was taken up by then, in seconds since 1970; `none` for one without an end, `once` for one that is used as it is taken up. */
   readonly lasts?: string
 }
-
-/** Of no token there are half as many units as the smaller of the two largest numbers: one less than the largest is all of it as well. */
-const allOfIt = 2n ** 159n
 
 /** By the names of its fields, as the standards have them: EIP-2612, EIP-3009, the permits of DAI and of Permit2, EIP-4494, the orders of exchanges and of marketplaces. */
 export function powerOf({
@@ -84,5 +82,5 @@ export function powerOf({
 }
 
 const noMoment = /^0+$/
-const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && BigInt(amount!) >= allOfIt
+const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && isAllOfIt(BigInt(amount!), 160)
 const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

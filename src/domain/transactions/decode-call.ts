@@ -1,13 +1,7 @@
+import { isAllOfIt } from './all-of-it'
 import { readCall, type ReadCall } from './contract-calls/call-data'
 import { readAbi } from './contract-calls/read-abi'
-import {
-  approvesAll,
-  describeCall,
-  isKnownSelector,
-  isUnlimited,
-  type CallArgument,
-  type KnownCall,
-} from './known-calls'
+import { approvesAll, describeCall, isKnownSelector, type CallArgument, type KnownCall } from './known-calls'
 
 /** What a call gives away beyond what it names. */
 export type CallWarning = 'withoutLimit' | 'wholeCollection'
@@ -42,4 +36,4 @@ function warningsOf(call: KnownCall): readonly CallWarning[] {
 const allowances: ReadonlySet<string> = new Set(['approve(address,uint256)', 'increaseAllowance(address,uint256)'])
 
 const isAllUnits = ({ name, value }: CallArgument) =>
-  (name === 'amountOrTokenId' || name === 'amount') && isUnlimited(value)
+  (name === 'amountOrTokenId' || name === 'amount') && isAllOfIt(BigInt(value), 256)

@@ -2,6 +2,7 @@ import { checksumAddress } from '@domain/ledgers/addresses/checksum-address'
 import type { ValidationLoss } from '../assets/validation-loss'
 import type { OrderRisk } from './provider-orders/order-risks'
 import type { CallRisk, RiskReading } from './risks'
+import { isAllOfIt } from './all-of-it'
 import { isExcessive } from './excessive-amount'
 import { isLarger, type PaidBefore } from './baseline'
 
@@ -112,13 +113,10 @@ const isStranger = ({ kind, owner, past }: ComparedDestination): boolean =>
 const allowance = /^0x(?:095ea7b3|39509351)[0-9a-f]{64}([0-9a-f]{64})/i
 const collection = /^0xa22cb465[0-9a-f]{64}([0-9a-f]{64})/i
 
-/** Nothing has so many units that half of the largest number would not take it all. */
-const allOfIt = 1n << 255n
-
 /** What the bytes of a call may give away for ever. */
 export function callRisks(data: string): readonly CallRisk[] {
   const [, units] = allowance.exec(data) ?? []
   const [, approved] = collection.exec(data) ?? []
-  if (units !== undefined && BigInt(`0x${units}`) >= allOfIt) return ['withoutLimit']
+  if (units !== undefined && isAllOfIt(BigInt(`0x${units}`), 256)) return ['withoutLimit']
   return approved !== undefined && /[1-9a-f]/i.test(approved) ? ['wholeCollection'] : []
 }

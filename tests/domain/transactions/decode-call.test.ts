@@ -41,8 +41,10 @@ describe('what is told of a call', () => {
   })
 
   it('warns of an allowance without limit and of a whole collection, whatever an interface calls them', () => {
-    expect(warningsOf(known.encodeFunctionData('approve', [ines, most]))).toEqual(['withoutLimit'])
-    expect(warningsOf(known.encodeFunctionData('approve', [ines, most - 1n]))).toEqual([])
+    for (const all of [most, most - 1n, 2n ** 255n, 2n ** 96n - 1n])
+      expect(warningsOf(known.encodeFunctionData('approve', [ines, all]))).toEqual(['withoutLimit'])
+    for (const some of [2n ** 255n - 1n, 2n ** 96n - 2n, 2n ** 96n])
+      expect(warningsOf(known.encodeFunctionData('approve', [ines, some]))).toEqual([])
     expect(warningsOf(known.encodeFunctionData('increaseAllowance', [ines, most]))).toEqual(['withoutLimit'])
     expect(warningsOf(known.encodeFunctionData('decreaseAllowance', [ines, most]))).toEqual([])
     expect(warningsOf(known.encodeFunctionData('setApprovalForAll', [ines, true]))).toEqual(['wholeCollection'])
