@@ -9,3 +9,18 @@ export function forgetDrafts(storage: KeptStorage): void {
   const isUnanswered = (key: string) => key.endsWith('.sent') || keys.includes(`${key.replace(/\.id$/, '')}.sent`)
   for (const key of keys) if (!isUnanswered(key)) storage.removeItem(key)
 }
+
+/** When somebody signed out in this browser last; in a tab, which of these it has met. */
+const endedKey = 'countersign.signedOut'
+
+/** Open pages are told of a sign-out; one that comes back to this site later, by the way back or as a tab that is opened again, finds it kept. */
+export const noteSignOut = (storage: Pick<KeptStorage, 'setItem'>, now: number): void =>
+  storage.setItem(endedKey, `${now}`)
+
+/** A tab that was elsewhere when somebody signed out still has what they had begun there. */
+export function forgetEndedDrafts(storage: Pick<KeptStorage, 'getItem'>, tabStorage: KeptStorage): void {
+  const ended = storage.getItem(endedKey)
+  if (ended === null || tabStorage.getItem(endedKey) === ended) return
+  forgetDrafts(tabStorage)
+  tabStorage.setItem(endedKey, ended)
+}

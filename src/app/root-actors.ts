@@ -7,7 +7,7 @@ import { provideSession } from '@machines/session/session.provide'
 import type { session } from '@machines/session/session.machine'
 import { actorOptions } from './actor-options'
 import type { AppPorts } from './app-ports'
-import { forgetDrafts } from './forget-drafts'
+import { forgetDrafts, forgetEndedDrafts, noteSignOut } from './forget-drafts'
 import { listenTo } from './listen-to'
 import type { EndedSession } from './sign-in-address'
 
@@ -29,6 +29,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
   const { environment, configuration, queries } = ports
   const { flags } = configuration
   let isIdle = false
+  forgetEndedDrafts(environment.storage, environment.tabStorage)
   const sessionActor = createActor(
     provideSession({
       ...ports,
@@ -38,6 +39,7 @@ export function createRootActors(ports: AppPorts, navigation: AppNavigation): Ro
         navigation.openSignIn(isIdle ? 'idle' : accessActor.getSnapshot().matches('granted') ? 'true' : undefined),
       leaveFor: (url) => {
         forgetDrafts(environment.tabStorage)
+        noteSignOut(environment.storage, ports.clock.now())
         environment.leaveFor(url)
       },
       signedOutUrl: `${environment.origin}/auth/signed-out`,

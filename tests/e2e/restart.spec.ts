@@ -69,16 +69,24 @@ test('signing out in one tab ends the session in the other and at the authentica
   const second = await desk.context.newPage()
   await second.goto(desk.page.url())
   await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
-  for (const page of [desk.page, second]) {
+  const third = await desk.context.newPage()
+  await third.goto(desk.page.url())
+  for (const page of [desk.page, second, third]) {
     await page.goto(new URL('accounts/create', page.url()).href)
     await page.getByLabel('Name').fill('Escrow of a secret buyer')
     await expect.poll(() => draftsOf(page)).not.toEqual([])
   }
 
+  // It is elsewhere while somebody signs out.
+  await third.goto('about:blank')
+
   await desk.page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(desk.page.getByText('You are signed out')).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   for (const page of [desk.page, second]) await expect.poll(() => draftsOf(page)).toEqual([])
+  await third.goBack()
+  await expect(third.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await draftsOf(third)).toEqual([])
   await desk.page.goto(`${program.consoleOrigin}/home`)
   await expect(desk.page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
 })

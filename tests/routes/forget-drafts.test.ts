@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgetDrafts } from '@app/forget-drafts'
+import { forgetDrafts, forgetEndedDrafts, noteSignOut } from '@app/forget-drafts'
 import { openStorage } from '@app/open-storage'
 
 /** As a browser has it: what is kept are its own keys. */
@@ -70,4 +70,19 @@ it('with a form that stays, the id of its draft stays', () => {
     'countersign.draft.order.a.id',
     'countersign.draft.order.a.sent',
   ])
+})
+
+it('a tab that was elsewhere when somebody signed out forgets when it comes back, and keeps what is begun then', () => {
+  const [shared, kept] = [browserStorage(), browserStorage()]
+  const [storage, tab] = [openStorage(() => shared), openStorage(() => kept)]
+  const drafts = () => tab.keys().filter((key) => key.startsWith('countersign.draft'))
+  tab.setItem('countersign.draft.account.a', 'of somebody')
+  forgetEndedDrafts(storage, tab)
+  expect(drafts()).toEqual(['countersign.draft.account.a'])
+  noteSignOut(storage, 1)
+  forgetEndedDrafts(storage, tab)
+  expect(drafts()).toEqual([])
+  tab.setItem('countersign.draft.account.b', 'of somebody else')
+  forgetEndedDrafts(storage, tab)
+  expect(drafts()).toEqual(['countersign.draft.account.b'])
 })
