@@ -16,13 +16,23 @@ import { useComparison } from './use-comparison'
 import { useOrderedRate } from './use-ordered-rate'
 import { useValidationLoss } from './use-validation-loss'
 
-/** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
-export function RiskWatch({ addresses: named, ...request }: RisksProps) {
-  const addresses = useAddressesAndPaid(named, request.payload)
-  return addresses && <Watch {...request} addresses={addresses} />
+interface RiskWatchProps extends RisksProps {
+  /** Fetches what reads bytes. */
+  readonly load?: Parameters<typeof useAddressesAndPaid>[2]
 }
 
-function Watch(props: RisksProps) {
+/** Looks for the risks of a request in what panels beside it show, and tells whoever decides; it shows nothing itself. */
+export function RiskWatch({ addresses: named, load, ...request }: RiskWatchProps) {
+  const found = useAddressesAndPaid(named, request.payload, load)
+  return found && <Watch {...request} {...found} />
+}
+
+interface WatchProps extends RisksProps {
+  /** Some of the addresses could not be read. */
+  readonly isUnread: boolean
+}
+
+function Watch(props: WatchProps) {
   const ordered = useMemo(() => orderedPayments(props.payload), [props.payload])
   const tickerId = useMemo(() => updatedTicker(props.payload), [props.payload])
   if (tickerId !== undefined) return <AssetRisks {...props} tickerId={tickerId} />
@@ -30,16 +40,16 @@ function Watch(props: RisksProps) {
   return ordered ? <OrderRisks {...props} ordered={ordered} /> : <Found {...props} />
 }
 
-const AssetRisks = ({ tickerId, ...props }: RisksProps & { readonly tickerId: string }) => (
+const AssetRisks = ({ tickerId, ...props }: WatchProps & { readonly tickerId: string }) => (
   <Found {...props} validation={useValidationLoss(props.payload, tickerId)} />
 )
 
-function ProviderOrder(props: RisksProps) {
+function ProviderOrder(props: WatchProps) {
   const { price, risks } = useProviderOrder(props.domainId, props.payload)
   return <Found {...props} order={{ price: typeof price === 'object' ? 'read' : price, risks }} />
 }
 
-function OrderRisks({ ordered, ...props }: RisksProps & { readonly ordered: OrderedPayments }) {
+function OrderRisks({ ordered, ...props }: WatchProps & { readonly ordered: OrderedPayments }) {
   const compared = useComparison(props.domainId, ordered)
   const beyond = ordered.destinations.slice(compared.destinations.length)
   const notCompared = beyond.filter(({ type }) => type === 'Address').length
@@ -58,11 +68,12 @@ function Found({
   domainId,
   payload,
   addresses,
+  isUnread,
   onFound,
   compared,
   validation,
   order,
-}: RisksProps &
+}: WatchProps &
   Pick<Findings, 'validation' | 'order'> & {
     readonly compared?: Pick<Findings, 'amount' | 'fee' | 'destinations' | 'notCompared'>
   }) {
@@ -86,7 +97,18 @@ function Found({
           : 'usual'
       : undefined
   const reading = useSame(
-    readRisks({ ...compared, lookAlikes, known: state, data, act, ...signed, forEver, rate, validation, order }),
+    readRisks({
+      ...compared,
+      lookAlikes,
+      known: state === 'read' && isUnread ? 'unread' : state,
+      data,
+      act,
+      ...signed,
+      forEver,
+      rate,
+      validation,
+      order,
+    }),
   )
   // The chart is outside of React; it hears each reading once.
   useEffect(() => onFound(reading), [onFound, reading])

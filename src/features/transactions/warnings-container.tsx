@@ -23,7 +23,7 @@ export function WarningsContainer({ domainId, payload, resolve, isOpen, addresse
   return (
     <>
       {endpoint && <AddressRemarks {...endpoint} />}
-      {paid && <LookAlikes domainId={domainId} addresses={paid} />}
+      {paid && <LookAlikes domainId={domainId} addresses={paid.addresses} />}
       {isOpen && payload.type === 'v0_ExecuteExtension' && <ProviderOrderRisks domainId={domainId} payload={payload} />}
       <ForEverNote payload={payload} />
       {isOpen && tickerId !== undefined && <ValidationLost payload={payload} tickerId={tickerId} />}

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Transaction } from 'ethers'
+import type { ComponentProps } from 'react'
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RiskReading } from '@domain/transactions/risks'
@@ -38,6 +39,7 @@ function watch(
   answer: (path: string) => Promise<Response>,
   addresses: readonly string[] = [given],
   request: { readonly type: string } = payload,
+  more: Pick<ComponentProps<typeof RiskWatch>, 'load'> = {},
 ) {
   const { api } = openApiOver((request) => answer(new URL(request.url).pathname), 'token')
   const onFound = vi.fn<(risks: RiskReading) => void>()
@@ -45,7 +47,7 @@ function watch(
   render(
     <EntranceProvider value={{ app: () => ({ ports: { api } }) } as never}>
       <QueryClientProvider client={queries}>
-        <RiskWatch domainId={sampleDomain} payload={request} addresses={addresses} onFound={onFound} />
+        <RiskWatch domainId={sampleDomain} payload={request} addresses={addresses} onFound={onFound} {...more} />
       </QueryClientProvider>
     </EntranceProvider>,
   )
@@ -82,6 +84,13 @@ it('an address that the bytes of a manifest pay is weighed like one that a reque
   await vi.waitFor(() =>
     expect(shownBy(onFound).at(-1)?.risks).toContainEqual(expect.objectContaining({ tag: 'lookAlike', known })),
   )
+})
+
+it('where what reads the bytes of a manifest cannot be fetched, nobody knows whom they pay, and that is a risk itself', async () => {
+  const manifest = { type: 'v0_SignManifest', content: { type: 'Unsafe', value: 'AAAA' } }
+  const onFound = watch(async () => page([]), [given], manifest, { load: () => Promise.reject(new Error('gone')) })
+  await vi.waitFor(() => expect(shownBy(onFound).at(-1)).toMatchObject({ isRead: true }))
+  expect(shownBy(onFound).at(-1)?.risks).toContainEqual({ tag: 'historyUnread' })
 })
 
 it('lists that hold nothing like it tell of no risk; one that cannot be read is a risk itself', async () => {

@@ -1,4 +1,5 @@
 import { isBurnAddress } from '@domain/accounts/burn-addresses'
+import { couldBeAddress } from '@domain/ledgers/address-form'
 import { destinationFields } from './blamed-destination'
 import type { FilledFields } from './order-field'
 import { readAmount, type AmountProblem } from './read-amount'
@@ -68,6 +69,8 @@ export function readOutputs(text: string, reading: Reading): readonly OutputLine
   return (isHeading ? lines.slice(1) : lines).map(({ line, cells }) => readLine(line, cells, reading))
 }
 
+const isUnread = (problem: AddressReading) => problem === 'rulesAwaited' || problem === 'rulesFailed'
+
 function readLine(line: number, cells: readonly string[], { orderContext, decimals, choices }: Reading): OutputLine {
   const [written = '', amount = ''] = cells
   const wrong = (problem: OutputProblem): OutputLine => ({ line, written, amount, output: undefined, problem })
@@ -80,10 +83,11 @@ function readLine(line: number, cells: readonly string[], { orderContext, decima
     ({ id, alias }) => id === written.toLowerCase() || alias.toLowerCase() === written.toLowerCase(),
   )
   const address = orderContext.readAddress(written)
-  // A name that could be an address may have been given to somebody else's place on purpose.
-  if (named.length > 1 || (named.length === 1 && address.ok && named[0]!.id !== written.toLowerCase()))
-    return wrong('ambiguous')
   const [one] = named
+  // A name that could be an address may have been given to somebody else's place on purpose. Without the rules nobody can tell, and a letter of the wrong case is still meant as that address.
+  const isByName = one !== undefined && one.id !== written.toLowerCase()
+  if (named.length > 1 || (isByName && (address.ok || address.problem === 'badChecksum'))) return wrong('ambiguous')
+  if (isByName && !address.ok && isUnread(address.problem) && couldBeAddress(written)) return wrong(address.problem)
   if (one?.refusal !== undefined) return { ...wrong('unusable'), refusal: one.refusal }
   if (!one && !address.ok) return wrong(address.problem)
   const destination: FilledFields = one

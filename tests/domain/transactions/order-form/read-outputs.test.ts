@@ -105,6 +105,22 @@ it('a name that several have, and a name that is somebody’s address, are not g
   expect(problemsOf(`${imposter.id},1`, [imposter])).toEqual([[1, undefined]])
 })
 
+it.each(['rulesAwaited', 'rulesFailed', 'badChecksum'] as const)(
+  'a name that could be an address is not taken for a place where the address itself cannot be read: %s',
+  (problem) => {
+    const unread = { ...orderContext, readAddress: () => refuse(problem) }
+    const [line, ...others] = readOutputs(`${address},1\nCold store,1\n${imposter.id},1`, {
+      orderContext: unread,
+      decimals: 8,
+      choices: [cold, imposter],
+    })
+    expect(line?.problem).toBe(problem === 'badChecksum' ? 'ambiguous' : problem)
+    expect(others.map((one) => one.problem)).toEqual(
+      problem === 'badChecksum' ? ['ambiguous', undefined] : [undefined, undefined],
+    )
+  },
+)
+
 it('whatever text is pasted, every line that is not blank comes back as typed, and is used or has a reason', () => {
   fc.assert(
     fc.property(
