@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFirstClicks } from '@components/ui/second-clicks'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
-import { profileAsked } from './machines/listener-pool'
+import { profilesAsked } from './machines/listener-pool'
 import type { InvitationOutcome } from './machines/invitation-pairing.types'
 import type { Profile } from './profiles/profile'
 import { DemoScreen } from './screens/demo.screen'
@@ -15,6 +15,7 @@ import { ProfileScreen } from './screens/profile.screen'
 import { ScanRequestScreen, type ScannedRequest } from './screens/scan-request.screen'
 import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign.screen'
+import { SignerScreen } from './screens/signer.screen'
 import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome.screen'
 import { isServerOf } from './service/allowed-servers'
@@ -26,6 +27,7 @@ type Screen =
   | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
   | { readonly at: 'invitation'; readonly profile?: Profile; readonly text?: string }
   | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly scanned?: ScannedRequest }
+  | { readonly at: 'signer'; readonly scanned: ScannedRequest; readonly among: readonly Profile[] }
   | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
 
 export function App() {
@@ -105,8 +107,12 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const home = useCallback(() => go({ at: 'home' }), [go])
   const scanned = useCallback(
     (request: ScannedRequest) => {
-      const profile = profileAsked(listeners.listenerStatus(), profiles, selected, request.hash)
-      go({ at: 'sign', profile, hash: request.hash, scanned: request })
+      const [profile, ...others] = profilesAsked(listeners.listenerStatus(), profiles, selected, request.hash)
+      go(
+        others.length > 0
+          ? { at: 'signer', scanned: request, among: [profile, ...others] }
+          : { at: 'sign', profile, hash: request.hash, scanned: request },
+      )
     },
     [go, selected, listeners, profiles],
   )
@@ -133,6 +139,11 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
           next={<NextRequests ended={screen.challenge.challengeId} {...opens} />}
         />
       )
+    case 'signer': {
+      const { scanned: request, among } = screen
+      const choose = (profile: Profile) => go({ at: 'sign', profile, hash: request.hash, scanned: request })
+      return <SignerScreen profiles={among} onChoose={choose} onClose={home} />
+    }
     case 'scan':
       return <ScanRequestScreen onRequest={scanned} onClose={home} />
     default:

@@ -85,19 +85,23 @@ export const statusOfListener = (
   profile: Profile,
 ): ListenerStatus | undefined => listenerStatus.get(keyOf(profile))
 
-/** Whose key is to sign what was scanned: the profile that is asked for it, else the chosen one, else the only one that is paired. */
-export function profileAsked(
+/**
+ * Whose key may sign what was scanned: the profile that is asked for it, else the chosen one, else the only one that is paired. Where profiles have several servers and none
+ * has asked, nobody knows whose it is but the person: the one that is tried is sent all of it.
+ */
+export function profilesAsked(
   listenerStatus: ReadonlyMap<string, ListenerStatus>,
   profiles: readonly Profile[],
   chosen: Profile,
   hash: string,
-): Profile {
+): readonly [Profile, ...Profile[]] {
   const paired = profiles.filter(({ enrolment }) => enrolment)
   const asked = paired.filter((one) =>
     statusOfListener(listenerStatus, one)?.pending.some((pending) => pending.hash === hash),
   )
   const isChosen = ({ id }: Profile) => id === chosen.id
   const [only, ...others] = paired
-  const fallback = chosen.enrolment || !only || others.length > 0 ? chosen : only
-  return asked.find(isChosen) ?? asked[0] ?? fallback
+  const known = asked.find(isChosen) ?? asked[0]
+  if (known || !only || others.length === 0) return [known ?? (chosen.enrolment ? chosen : (only ?? chosen))]
+  return others.some(({ server }) => server !== only.server) ? [only, ...others] : [chosen]
 }

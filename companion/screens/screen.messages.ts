@@ -112,6 +112,12 @@ export const homeMessages = {
     `${countOf(count, { one: 'request waits', other: 'requests wait' })} for you, the newest asked ${time}.`,
 } as const
 
+export const signerMessages = {
+  title: 'Who signs this request?',
+  text: 'The profiles on this phone have different servers. The whole request is sent to the server of the profile that you choose.',
+  list: 'Profiles',
+} as const
+
 export const signMessages = {
   title: 'Sign request',
   back: 'Back',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { NewContractNote } from '@features/intents/shared/new-contract-note'
 import { Note } from '@components/ui/note'
+import { awaited } from '@components/ui/use-read-to-end'
 import type { CalledContract } from '../called-contract'
 import { bytesBelow } from './bytes-below'
 import { callMessages as words } from './call.messages'
@@ -42,7 +43,7 @@ function LoadedCall({ called, load }: Required<SignCallProps> & { readonly load:
   return (
     <Suspense
       fallback={
-        <p className="text-text-2" role="status">
+        <p className="text-text-2" role="status" {...awaited}>
           {words.reading} {bytesBelow}
         </p>
       }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createActor } from 'xstate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { profileAsked } from '@companion/machines/listener-pool'
+import { profilesAsked } from '@companion/machines/listener-pool'
 import { provideLoginApproval } from '@companion/machines/login-approval.provide'
 import { provideSignRequest } from '@companion/machines/sign-request.provide'
 import { listeningProfile as profile, openLogin, pendingRequest } from '@support/listening-samples'
@@ -134,15 +134,26 @@ describe('a request that was scanned is opened with the profile', () => {
       ]),
     )
   const { hash } = pendingRequest
+  const idsOf = (profiles: readonly { readonly id: string }[]) => profiles.map(({ id }) => id)
+
+  it('that the person chooses where profiles have several servers and none has asked: it is sent to the one that is tried', () => {
+    const elsewhere = { ...other, server: 'https://console.elsewhere.example' }
+    expect(idsOf(profilesAsked(askedOf('nobody'), [profile, elsewhere], profile, hash))).toEqual(['p1', 'p2'])
+    expect(idsOf(profilesAsked(askedOf('nobody'), [unpaired, profile, elsewhere], unpaired, hash))).toEqual([
+      'p1',
+      'p2',
+    ])
+    expect(idsOf(profilesAsked(askedOf('p2'), [profile, elsewhere], profile, hash))).toEqual(['p2'])
+  })
 
   it('that the server asks for it, whichever is chosen', () => {
-    expect(profileAsked(askedOf('p2'), [profile, other], profile, hash).id).toBe('p2')
-    expect(profileAsked(askedOf('p1'), [profile, other], profile, hash).id).toBe('p1')
+    expect(idsOf(profilesAsked(askedOf('p2'), [profile, other], profile, hash))).toEqual(['p2'])
+    expect(idsOf(profilesAsked(askedOf('p1'), [profile, other], profile, hash))).toEqual(['p1'])
   })
 
   it('that is chosen where none is asked, and the only paired one where the chosen one is not paired', () => {
-    expect(profileAsked(askedOf('nobody'), [profile, other], other, hash).id).toBe('p2')
-    expect(profileAsked(askedOf('nobody'), [unpaired, profile], unpaired, hash).id).toBe('p1')
-    expect(profileAsked(askedOf('nobody'), [unpaired, profile, other], unpaired, hash).id).toBe('p3')
+    expect(idsOf(profilesAsked(askedOf('nobody'), [profile, other], other, hash))).toEqual(['p2'])
+    expect(idsOf(profilesAsked(askedOf('nobody'), [unpaired, profile], unpaired, hash))).toEqual(['p1'])
+    expect(idsOf(profilesAsked(askedOf('nobody'), [unpaired, profile, other], unpaired, hash))).toEqual(['p3'])
   })
 })

@@ -7,6 +7,9 @@ const slack = 2
 const frames = { phone: '.phone', dialog: '.dialog' } as const
 export type ReadFrame = keyof typeof frames
 
+/** Of what stands in the place of a part that is still fetched: before that is there, nobody has read to the end. */
+export const awaited = { 'data-awaited': '' } as const
+
 /** What is told of the end of a text whenever it may have moved: whether it is in sight, and how long the text is. */
 type Look = (isInSight: boolean, length: number) => void
 
@@ -18,11 +21,16 @@ function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => voi
     const foot = box.querySelector(`${frames[frame]}-foot`)
     const { bottom } = mark.getBoundingClientRect()
     onLook(
-      foot !== null && bottom <= foot.getBoundingClientRect().top + slack,
+      foot !== null &&
+        box.querySelector('[data-awaited]') === null &&
+        bottom <= foot.getBoundingClientRect().top + slack,
       bottom - box.getBoundingClientRect().top,
     )
   }
   const sizes = new ResizeObserver(look)
+  // What takes the place of something as large as itself changes no size.
+  const parts = new MutationObserver(look)
+  parts.observe(box, { childList: true, subtree: true })
   sizes.observe(document.body)
   sizes.observe(box)
   // Captured, for the scrolling of a part of the page does not bubble.
@@ -30,6 +38,7 @@ function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => voi
   look()
   return () => {
     sizes.disconnect()
+    parts.disconnect()
     window.removeEventListener('scroll', look, { capture: true })
   }
 }

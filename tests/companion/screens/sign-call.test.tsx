@@ -1,10 +1,12 @@
 import { Interface } from 'ethers'
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import type { ReactElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
+import { marksEnd } from '@components/ui/use-read-to-end'
 import * as callView from '@companion/screens/call-view'
 import { SignReview } from '@companion/screens/sign-review'
 import type { LoadCallView } from '@companion/screens/sign-call'
@@ -58,7 +60,10 @@ interface Asked {
 }
 
 /** The screen of a proposal as the device shows it, once everything that came with it was checked. */
-function show({ data, destination, entities = [], load = () => Promise.resolve(callView) }: Asked) {
+function show(
+  { data, destination, entities = [], load = () => Promise.resolve(callView) }: Asked,
+  around = (review: ReactElement) => review,
+) {
   const parameters = {
     type: 'Ethereum',
     amount: '0',
@@ -84,7 +89,9 @@ function show({ data, destination, entities = [], load = () => Promise.resolve(c
     now: 0,
   })
   if (!request.ok) throw new Error(request.problem.tag)
-  render(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallView={load} />)
+  render(
+    around(<SignReview request={request.value} remembered={[]} email="ines@nordhaven.example" loadCallView={load} />),
+  )
 }
 
 const call = () => screen.getByRole('region', { name: 'What the contract is asked' })
@@ -100,6 +107,24 @@ const fieldOf = (label: string) =>
   [...document.querySelectorAll('dt')].find((one) => one.textContent === label)?.nextElementSibling?.textContent
 
 describe('a call on the device', () => {
+  it('is read before anybody has read to the end: what it asks may come after the rest', async () => {
+    let come: (part: typeof callView) => void = () => undefined
+    const load = () => new Promise<typeof callView>((resolve) => (come = resolve))
+    const reached = vi.fn()
+    show({ data: staking, destination: toAddress, load }, (review) => (
+      <div className="phone">
+        {review}
+        <div ref={marksEnd(reached)} />
+        <div className="phone-foot" />
+      </div>
+    ))
+    await within(call()).findByRole('status')
+    expect(reached).not.toHaveBeenCalled()
+    come(callView)
+    await decoded(/Unknown call with selector/)
+    await vi.waitFor(() => expect(reached).toHaveBeenCalled())
+  })
+
   it('is told by the interface in the signed record of its endpoint, with the whole address and its trust score [SG013]', async () => {
     show({ data: staking, destination: toEndpoint, entities: [endpoint()] })
     const words = await decoded('stake(address,string)')
