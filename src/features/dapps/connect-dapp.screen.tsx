@@ -2,6 +2,7 @@ import { Plug, ScanQrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { readOwn } from '@domain/shared/read-own'
+import { visibleText } from '@domain/shared/visible-text'
 import type { DappConnectionView } from '@machines/dapps/dapp-connection.connect'
 import { PageHeader } from '@components/layout/page-header'
 import { PageLink } from '@components/layout/page-link'
@@ -96,7 +97,7 @@ function End({ view, href }: Pick<ConnectDappScreenProps, 'view' | 'href'>) {
           </PageLink>
         }
       >
-        {words.connected.text(view.dapp?.name ?? '')}
+        {words.connected.text(visibleText(view.dapp?.name ?? ''))}
       </Note>
     )
   if (phase === 'unknown')
