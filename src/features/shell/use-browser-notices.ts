@@ -10,6 +10,7 @@ export function useBrowserNotices(
 ): void {
   const { environment, hub } = useApp().ports
   const { publicKey } = useSession()
+  const shown = useRef<readonly Notification[]>([])
   const known = useRef<{ readonly ids: ReadonlySet<string>; readonly newest: string }>(undefined)
   // Tabs and locks live outside of React.
   useEffect(() => holdInFront(environment), [environment])
@@ -26,7 +27,10 @@ export function useBrowserNotices(
     const isWanted = publicKey !== undefined && keptNotices(environment, publicKey).isOn()
     if (news.length === 0 || !isWanted || notification?.permission !== 'granted' || !hub.leads()) return
     void isInFront(environment).then(async (isSeen) => {
-      if (!isSeen) (await import('./show-notices')).showNotices(news, notification, open)
+      if (!isSeen)
+        shown.current = [...shown.current, ...(await import('./show-notices')).showNotices(news, notification, open)]
     })
   }, [items, environment, hub, publicKey, open])
+  // What the system shows outlives the page, and says to whoever comes next what was for the person before.
+  useEffect(() => () => shown.current.forEach((notice) => notice.close()), [])
 }

@@ -16,6 +16,7 @@ interface Shown {
 function openNoticing() {
   const shown: Shown[] = []
   const asked: string[] = []
+  const closed: string[] = []
   let isSeen = true
   class Notice {
     static permission: NotificationPermission = 'default'
@@ -24,10 +25,15 @@ function openNoticing() {
       return Promise.resolve((Notice.permission = 'granted'))
     }
     onclick: (() => void) | undefined
-    constructor(title: string, options?: NotificationOptions) {
+    constructor(
+      private readonly title: string,
+      options?: NotificationOptions,
+    ) {
       shown.push({ title, options, press: () => this.onclick?.() })
     }
-    close() {}
+    close() {
+      closed.push(this.title)
+    }
   }
   const browser: RouteBrowser = {
     ...openBrowser(),
@@ -37,7 +43,7 @@ function openNoticing() {
   const storage = openStorage(() => {
     throw new Error('nothing is kept here')
   })
-  return { browser, storage, shown, asked, see: (next: boolean) => (isSeen = next), Notice }
+  return { browser, storage, shown, asked, closed, see: (next: boolean) => (isSeen = next), Notice }
 }
 
 let desk: RouteDesk
@@ -86,8 +92,8 @@ test('a person turns them on; while no tab is seen, what they subscribed to is s
   expect(shown).toHaveLength(1)
 })
 
-test('nothing is shown while another tab of the browser is seen, nor to a person who has not turned them on', async () => {
-  const { browser, storage, shown, see, Notice } = openNoticing()
+test('nothing is shown while another tab of the browser is seen, nor to a person who has not turned them on; what is shown goes with the page', async () => {
+  const { browser, storage, shown, closed, see, Notice } = openNoticing()
   Notice.permission = 'granted'
   see(false)
   const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts`, { browser, storage })
@@ -108,4 +114,7 @@ test('nothing is shown while another tab of the browser is seen, nor to a person
   await other
   await approve('No tab is seen')
   await app.eventually(() => expect(shown).toHaveLength(1))
+  expect(closed).toEqual([])
+  await closeRoutes()
+  expect(closed).toEqual(['Intent approved'])
 })
