@@ -60,6 +60,7 @@ function subjectLines(judged: Judged): readonly string[] {
       : []),
     ...(wanted.paysItself ? ['It cancels an order by a payment to the account itself.'] : []),
     feeLine(decoded, judged),
+    ...(wanted.payments === undefined ? askedLines(judged) : []),
   ]
 }
 
@@ -72,7 +73,7 @@ function feeLine({ fee, tip }: Decoded, judged: Transaction): string {
     : `Fee: a tip of ${amountOf(tip, coin, judged)}, and beside it a fee that is not in the bytes${allowed}.`
 }
 
-/** What the signed request says, where nothing was read of the bytes. */
+/** What the signed request says, where the bytes of it were not read: whoever types the digest knows at least what was asked for. */
 const askedLines = ({ request: { payload } }: Transaction): readonly string[] => [
   `The request, as its proposer signed it: ${JSON.stringify(payload)}`,
 ]
