@@ -53,7 +53,7 @@ function SetToFill({ newest }: { readonly newest: NewestScenarios }) {
     names,
     roles: roles?.roles ?? [],
     assets: (tickers.data?.items ?? []).flatMap(({ data: { id, symbol, name, decimals } }) =>
-      decimals === undefined ? [] : [{ id, name: symbol ?? name, decimals }],
+      decimals === undefined ? [] : [{ id, name: visibleText(symbol ?? name), decimals }],
     ),
     domains: (domains.data?.items ?? [])
       .filter(({ data }) => isAbove(data.id, domain.id, domains.data?.items ?? []))
