@@ -15,7 +15,6 @@ import { ProfileScreen } from './screens/profile.screen'
 import { ScanRequestScreen, type ScannedRequest } from './screens/scan-request.screen'
 import { useProfiles, useServices } from './screens/services-context'
 import { SignScreen } from './screens/sign.screen'
-import { SignerScreen } from './screens/signer.screen'
 import type { PendingLogin } from './screens/use-waiting'
 import { WelcomeScreen } from './screens/welcome.screen'
 import { isServerOf } from './service/allowed-servers'
@@ -27,7 +26,6 @@ type Screen =
   | { readonly at: 'pairing'; readonly profile?: Profile; readonly person?: DemoPerson }
   | { readonly at: 'invitation'; readonly profile?: Profile; readonly text?: string }
   | { readonly at: 'sign'; readonly profile: Profile; readonly hash: string; readonly scanned?: ScannedRequest }
-  | { readonly at: 'signer'; readonly scanned: ScannedRequest; readonly among: readonly Profile[] }
   | { readonly at: 'login'; readonly profile: Profile; readonly challenge: LoginChallengeWire }
 
 export function App() {
@@ -105,16 +103,13 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
   const { listeners } = useServices()
   const profiles = useProfiles()
   const home = useCallback(() => go({ at: 'home' }), [go])
+  const signersOf = useCallback(
+    (hash: string) => profilesAsked(listeners.listenerStatus(), profiles, selected, hash),
+    [selected, listeners, profiles],
+  )
   const scanned = useCallback(
-    (request: ScannedRequest) => {
-      const [profile, ...others] = profilesAsked(listeners.listenerStatus(), profiles, selected, request.hash)
-      go(
-        others.length > 0
-          ? { at: 'signer', scanned: request, among: [profile, ...others] }
-          : { at: 'sign', profile, hash: request.hash, scanned: request },
-      )
-    },
-    [go, selected, listeners, profiles],
+    (profile: Profile, request: ScannedRequest) => go({ at: 'sign', profile, hash: request.hash, scanned: request }),
+    [go],
   )
   const opens = opensOf(go)
   switch (screen.at) {
@@ -139,13 +134,8 @@ function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenProps) {
           next={<NextRequests ended={screen.challenge.challengeId} {...opens} />}
         />
       )
-    case 'signer': {
-      const { scanned: request, among } = screen
-      const choose = (profile: Profile) => go({ at: 'sign', profile, hash: request.hash, scanned: request })
-      return <SignerScreen profiles={among} onChoose={choose} onClose={home} />
-    }
     case 'scan':
-      return <ScanRequestScreen onRequest={scanned} onClose={home} />
+      return <ScanRequestScreen signersOf={signersOf} onRequest={scanned} onClose={home} />
     default:
       return <Home selected={selected} go={go} select={select} />
   }

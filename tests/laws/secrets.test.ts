@@ -15,13 +15,14 @@ describe('secrets', () => {
     ])
   })
 
-  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent requests, the notes of requests without an answer, the marks of operations that an offline vault signs, the platform’s public key, which page was last loaded anew for want of its code, whether single keys are used and whether a person wants the browser’s notifications, and nothing else', () => {
+  it('the browser stores the width of the drawer, the theme, the look of lists, the sign-in message of the tabs, the unsent forms, which of them a device was asked for and which were sent, the batch of unsent requests, the notes of requests without an answer, the marks of operations that an offline vault signs, the platform’s public key, which page was last loaded anew for want of its code, whether single keys are used, whether a person wants the browser’s notifications and when somebody signed out last, and nothing else', () => {
     expect(holding(/localStorage|sessionStorage/)).toEqual(['src/app/app-ports.ts', 'src/begin.ts'])
     // Through this door, which names nothing of its own.
     const opener = 'src/app/open-storage.ts'
     expect(holding(/\.setItem\(/).filter((path) => path.startsWith('src/') && path !== opener)).toEqual([
       'src/app/asked-drafts.ts',
       'src/app/browser-notices.ts',
+      'src/app/forget-drafts.ts',
       'src/app/lazy-notes.ts',
       'src/app/missing-pages.tsx',
       'src/app/single-keys.ts',

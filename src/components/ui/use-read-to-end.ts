@@ -7,8 +7,14 @@ const slack = 2
 const frames = { phone: '.phone', dialog: '.dialog' } as const
 export type ReadFrame = keyof typeof frames
 
-/** Of what stands in the place of a part that is still fetched: before that is there, nobody has read to the end. */
-export const awaited = { 'data-awaited': '' } as const
+/** Whoever looks for an end now. */
+const lookers = new Set<() => void>()
+
+/** Of what stands in the place of a part that is still fetched: before that is there, nobody has read to the end. What takes its place may be as large, and changes no size. */
+export const awaited = {
+  'data-awaited': '',
+  ref: () => () => queueMicrotask(() => lookers.forEach((look) => look())),
+} as const
 
 /** What is told of the end of a text whenever it may have moved: whether it is in sight, and how long the text is. */
 type Look = (isInSight: boolean, length: number) => void
@@ -28,17 +34,13 @@ function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => voi
     )
   }
   const sizes = new ResizeObserver(look)
-  // What takes the place of something as large as itself changes no size.
-  const parts = new MutationObserver(look)
-  parts.observe(box, { childList: true, subtree: true })
-  sizes.observe(document.body)
-  sizes.observe(box)
   // Captured, for the scrolling of a part of the page does not bubble.
   window.addEventListener('scroll', look, { passive: true, capture: true })
+  lookers.add(look)
   look()
   return () => {
     sizes.disconnect()
-    parts.disconnect()
+    lookers.delete(look)
     window.removeEventListener('scroll', look, { capture: true })
   }
 }

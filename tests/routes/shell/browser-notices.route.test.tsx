@@ -115,6 +115,6 @@ test('nothing is shown while another tab of the browser is seen, nor to a person
   await approve('No tab is seen')
   await app.eventually(() => expect(shown).toHaveLength(1))
   expect(closed).toEqual([])
-  await closeRoutes()
+  closeRoutes()
   expect(closed).toEqual(['Intent approved'])
 })
