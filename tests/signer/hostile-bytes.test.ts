@@ -71,6 +71,14 @@ const merge = { type: 'AccountMerge', destination: to('Stellar') }
 const home = { type: 'SetOptions', option: { type: 'OptionHomeDomain', homeDomain: 'example.com' } }
 
 describe('a platform that was taken over, and a request for what is no payment', () => {
+  it('where the bytes are not read, the request is shown as its proposer signed it, and not where they are', () => {
+    const linesOf = (built: Built) => describeOperation(judged('Stellar', built)).join('\n')
+    expect(linesOf(doing('Stellar', home))).toMatch(
+      /The request, as its proposer signed it: .*"homeDomain":"example\.com"/,
+    )
+    expect(linesOf(buildOrder('Stellar'))).not.toContain('The request')
+  })
+
   it('XRPL: bytes that delete the account and name who takes its coins are none that a request asks for', () => {
     const asked = doing('XRPL', { type: 'AccountSet', setFlag: 'asfRequireDest' })
     const { bytes } = doing('XRPL', { type: 'Payment', destination: to('XRPL'), amount: '5' }, 'token:x')

@@ -13,6 +13,7 @@ import { useApp } from '@app/app-context'
 import { inventedMessages as words } from './invented.messages'
 import { JsonContent } from './json-content'
 import { TransferContent } from './transfer-content'
+import { namedAssets } from '../named-assets'
 import { transferValues } from './transfer-values'
 
 interface InventedContentProps {
@@ -79,9 +80,7 @@ function TransferOrJson({ transfer, domainId, ...writing }: TransferOrJsonProps)
         {words.reading}
       </p>
     )
-  const assets = (tickers.data?.items ?? []).flatMap(({ data: { id, symbol, name, decimals } }) =>
-    decimals === undefined ? [] : [{ id, name: visibleText(symbol ?? name), decimals }],
-  )
+  const assets = namedAssets(tickers.data?.items)
   const begins = transferValues(transfer, (id) => assets.find((asset) => asset.id === id)?.decimals)
   if (!begins || !accounts.data || !tickers.data)
     return <WrittenJson type="v0_CreateTransferOrder" payload={transfer} {...writing} />

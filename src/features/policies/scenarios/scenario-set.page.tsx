@@ -16,6 +16,7 @@ import { readNewestScenarios } from './read-scenarios'
 import { ScenarioSetControlView } from './scenario-set-control'
 import { scenarioOf, scenarioSetForm, type ScenarioSetChoices } from './scenario-set.form'
 import { scenarioMessages as words } from './scenario.messages'
+import { namedAssets } from '../named-assets'
 import { useScenarioNames } from './use-scenarios'
 
 /** Changes the scenarios of a domain, from the set that counts now. */
@@ -52,9 +53,7 @@ function SetToFill({ newest }: { readonly newest: NewestScenarios }) {
   const choicesOf = (): ScenarioSetChoices => ({
     names,
     roles: roles?.roles ?? [],
-    assets: (tickers.data?.items ?? []).flatMap(({ data: { id, symbol, name, decimals } }) =>
-      decimals === undefined ? [] : [{ id, name: visibleText(symbol ?? name), decimals }],
-    ),
+    assets: namedAssets(tickers.data?.items),
     domains: (domains.data?.items ?? [])
       .filter(({ data }) => isAbove(data.id, domain.id, domains.data?.items ?? []))
       .map(({ data }) => ({ value: data.id, label: visibleText(data.alias) })),
