@@ -77,15 +77,16 @@ test('an exchange is connected, an asset bought at a price that is signed, appro
   await page.getByRole('main').getByRole('link', { name: 'Connection details' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Cash' }).click()
   const paid = page.getByRole('main').getByRole('listitem').filter({ hasText: '45,625.25' })
-  const words = (selector: string) =>
-    paid.locator(selector).evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
+  // Both in one moment: what comes above them moves both.
+  const [amount, moment] = await paid.evaluate((row) => {
+    const range = document.createRange()
+    return ['.amount', 'time'].map((selector) => {
+      range.selectNodeContents(row.querySelector(selector)!)
       const { left, right, top, bottom } = range.getBoundingClientRect()
       return { left, right, top, bottom }
     })
-  const [amount, moment] = [await words('.amount'), await words('time')]
-  expect(amount.right <= moment.left || amount.bottom <= moment.top, JSON.stringify({ amount, moment })).toBe(true)
+  })
+  expect(amount!.right <= moment!.left || amount!.bottom <= moment!.top, JSON.stringify({ amount, moment })).toBe(true)
 
   for (const text of [...(await seen()), demo.program.said()])
     for (const known of [apiKey, secret]) expect(text.includes(known), text.slice(0, 200)).toBe(false)
