@@ -18,10 +18,10 @@ import { useDomain, type CurrentDomain } from './use-domain'
 import type { ListId } from './use-list-look'
 import { useListPage } from './use-list-page'
 
-/** What a row shows: at least where it leads, and what the row is called where the list does not say it. */
+/** What a row shows: at least where it leads once that is known, and what the row is called where the list does not say it. */
 interface Item {
   readonly id: string
-  readonly href: string
+  readonly href: string | undefined
   readonly alias?: string
 }
 
@@ -122,7 +122,7 @@ export function ListPage<O extends z.ZodMiniObject, F, W extends Row, T extends 
       toItem={(row) => list.toItem(row, domain, reads)}
       rowLabel={list.rowLabel ?? (({ alias = '' }) => alias)}
       copyOf={list.copyOf ?? (({ id }) => id)}
-      onOpen={({ href }) => void navigate({ to: href })}
+      onOpen={({ href }) => void (href !== undefined && navigate({ to: href }))}
       empty={<EmptyState title={emptyTitle} text={words.emptyText} action={list.create} />}
     />
   )

@@ -20,19 +20,22 @@ function wordsOf({ parameters }: ExternalOrder): string {
       )
 }
 
-/** An order has no page of its own: who asked for it, who agreed and what became of it stands on its request. */
+/** An order has no page of its own: who asked for it, who agreed and what became of it stands on its request. While those are being read it leads nowhere: an older one leads to the tasks. */
 export const toOrderItem = (
   order: ExternalOrder,
   { id: targetDomainId, prefix }: CurrentDomain,
-  requests: ReadonlyMap<string, string>,
+  requests: ReadonlyMap<string, string> | undefined,
 ) => {
-  const intentId = requests.get(order.id)
+  const intentId = requests?.get(order.id)
   return {
     id: order.id,
     alias: wordsOf(order),
     status: order.processing.status,
     hint: order.processing.hint === '' ? '' : exchangeErrorWords(order.processing.hint).title,
     createdAt: order.metadata.createdAt,
-    href: intentId === undefined ? pageHref(prefix, 'intents') : intentHref(prefix, { id: intentId, targetDomainId }),
+    href:
+      intentId !== undefined
+        ? intentHref(prefix, { id: intentId, targetDomainId })
+        : requests && pageHref(prefix, 'intents'),
   }
 }

@@ -19,20 +19,22 @@ import { externalOrderSearch } from './external-orders.search'
 
 const words = externalAccountMessages.orders
 
-/** The requests of orders by the ids of these; the newest, as many as a list shows at once. */
-function useRequests({ id }: CurrentDomain, api: ApiClient): ReadonlyMap<string, string> {
-  const { data } = useQuery(
+/** The requests of orders by the ids of these; the newest, as many as a list shows at once. Undefined until they are read. */
+function useRequests({ id }: CurrentDomain, api: ApiClient): ReadonlyMap<string, string> | undefined {
+  const { data, isPending } = useQuery(
     someIntentsQuery(api, id, { 'details.payload.type': ['v0_ExecuteExtension'] }, pageSizes.collection),
   )
   return useMemo(
     () =>
-      new Map(
-        (data?.items ?? []).flatMap(({ data: { id: intentId, details } }) => {
-          const order = readExternalOrder(details.payload)
-          return order ? [[order.id, intentId] as const] : []
-        }),
-      ),
-    [data],
+      isPending
+        ? undefined
+        : new Map(
+            (data?.items ?? []).flatMap(({ data: { id: intentId, details } }) => {
+              const order = readExternalOrder(details.payload)
+              return order ? [[order.id, intentId] as const] : []
+            }),
+          ),
+    [data, isPending],
   )
 }
 
@@ -44,11 +46,16 @@ const columns: readonly ListColumn<ReturnType<typeof toOrderItem>>[] = [
     title: titles.what,
     width: 'minmax(240px, 1fr)',
     text: ({ alias }) => alias,
-    cell: ({ alias, href }) => (
-      <RowLink href={href} title={alias}>
-        {alias}
-      </RowLink>
-    ),
+    cell: ({ alias, href }) =>
+      href === undefined ? (
+        <span className="truncate font-medium" title={alias}>
+          {alias}
+        </span>
+      ) : (
+        <RowLink href={href} title={alias}>
+          {alias}
+        </RowLink>
+      ),
   },
   {
     id: 'status',
