@@ -100,9 +100,16 @@ test('a request is found, left with Escape, opened again and signed with the key
   await desk.askToSignAccount('Signed by keyboard')
   await expect(phone.request(/Create account/)).toBeVisible()
   await tabTo(page, /Create account/)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ ...size, height: 400 })
   await keyboard.press('Enter')
   await expect(page.getByText('Same number in your browser?')).toBeVisible()
   await expect.poll(() => readFocus(page)).toBe('Sign request')
+  // A window that grows shows the end of a request as scrolling does.
+  await expect(page.getByRole('button', { name: 'Read on', exact: true })).toBeVisible()
+  await page.setViewportSize({ ...size, height: 3000 })
+  await expect(page.getByRole('button', { name: 'Hold to sign', exact: true })).toBeVisible()
+  await page.setViewportSize(size)
   await keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   await tabTo(page, /Create account/)

@@ -34,6 +34,8 @@ function watchEnd(mark: HTMLElement, frame: ReadFrame, onLook: Look): (() => voi
     )
   }
   const sizes = new ResizeObserver(look)
+  sizes.observe(document.body)
+  sizes.observe(box)
   // Captured, for the scrolling of a part of the page does not bubble.
   window.addEventListener('scroll', look, { passive: true, capture: true })
   lookers.add(look)
