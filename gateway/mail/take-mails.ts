@@ -28,7 +28,7 @@ const mostNotified = 500
 /** Whoever has a notification that neither they have read nor anybody was mailed: public keys, since a person is a key, in whatever domains. */
 export async function findPeopleToMail({ database, clock }: GatewayContext): Promise<readonly string[]> {
   const { userId, domainId, source } = notifications
-  // Whoever may not be mailed more in this hour has any number waiting: whether they may read is asked once for all of a kind.
+  // Tens of thousands may wait for one person whose hour has no room: whether they may read is asked once for each kind.
   const kinds = database
     .selectDistinct({ userId, domainId, source })
     .from(notifications)
