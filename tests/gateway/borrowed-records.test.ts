@@ -10,6 +10,7 @@ import {
   createMoneyFixture,
   ethereumOrder,
   ledgerNames,
+  newAccount,
   outside,
   type Desk,
   type MoneyFixture,
@@ -142,15 +143,7 @@ test('no account is made with the keys of another, whose number somebody wrote a
   const [row] = await database().select().from(accounts).where(last)
   await database().update(accounts).set({ derivationIndex: -1 }).where(last)
   const id = fixture.harness.random.uuid()
-  await thief.propose({
-    type: 'v0_CreateAccount',
-    id,
-    alias: 'Account',
-    lock: 'Unlocked',
-    customProperties: {},
-    ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
-  })
+  await thief.propose(newAccount(id, fixture.vaultId))
   await database().update(accounts).set({ derivationIndex: row!.derivationIndex }).where(last)
   expect(await database().select().from(accounts).where(eq(accounts.id, id))).toEqual([])
 })

@@ -4,7 +4,14 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asNewUser, createTestPerson, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
-import { createMoneyFixture, ethereumOrder, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
+import {
+  createMoneyFixture,
+  ethereumOrder,
+  ledgerNames,
+  newAccount,
+  outside,
+  type MoneyFixture,
+} from '@support/money-desk'
 import { allOf, quorum } from '@support/test-institution'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 
@@ -26,7 +33,7 @@ beforeAll(async () => {
     policies: [{ alias: 'Alone', workflow: [quorum('maker')] }],
   })
   account = newId()
-  const intentId = await propose({ ...newAccount(account) })
+  const intentId = await propose({ ...accountOf(account) })
   await harness.approve(domain.people.checker, domain.id, intentId)
   await changeBalances(change(), [
     { accountId: account, tickerId: tickers['ETH']!, ledgerId: ledgerNames.eth, total: 10n ** 18n },
@@ -34,15 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const newAccount = (id: Uuid): IntentPayload => ({
-  type: 'v0_CreateAccount',
-  id,
-  alias: 'Account',
-  lock: 'Unlocked',
-  customProperties: {},
-  ledgerIds: [ledgerNames.eth],
-  providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
-})
+const accountOf = (id: Uuid): IntentPayload => newAccount(id, fixture.vaultId)
 async function propose(payload: IntentPayload): Promise<Uuid> {
   const { intentId, request } = await fixture.harness.propose(domain.people.maker, payload)
   expect(request.status).toBe('Succeeded')
@@ -50,7 +49,7 @@ async function propose(payload: IntentPayload): Promise<Uuid> {
 }
 
 const drafts: readonly ((id: Uuid) => IntentPayload)[] = [
-  (id) => newAccount(id),
+  (id) => accountOf(id),
   (id) => ({
     type: 'v0_CreateEndpoint',
     id,
@@ -260,13 +259,13 @@ const bars: Readonly<Record<IntentType, readonly [code: string, bar: Bar]>> = {
   ],
   v0_LockEndpoint: ['EntityRevisionMismatch', changes('v0_LockEndpoint', {}, newEndpoint, alone)],
   v0_UnlockEndpoint: ['EntityRevisionMismatch', unlocks('v0_UnlockEndpoint', newEndpoint, alone)],
-  v0_CreateAccount: ['EntityAlreadyCreated', creates(newAccount, alone)],
-  v0_UpdateAccount: ['EntityRevisionMismatch', changes('v0_UpdateAccount', named, newAccount, alone)],
-  v0_LockAccount: ['EntityRevisionMismatch', changes('v0_LockAccount', {}, newAccount, alone)],
-  v0_UnlockAccount: ['EntityRevisionMismatch', unlocks('v0_UnlockAccount', newAccount, alone)],
+  v0_CreateAccount: ['EntityAlreadyCreated', creates(accountOf, alone)],
+  v0_UpdateAccount: ['EntityRevisionMismatch', changes('v0_UpdateAccount', named, accountOf, alone)],
+  v0_LockAccount: ['EntityRevisionMismatch', changes('v0_LockAccount', {}, accountOf, alone)],
+  v0_UnlockAccount: ['EntityRevisionMismatch', unlocks('v0_UnlockAccount', accountOf, alone)],
   v0_AddAccountLedgers: [
     'EntityRevisionMismatch',
-    changes('v0_AddAccountLedgers', { ledgerIds: ['bitcoin-mainnet'] }, newAccount, alone),
+    changes('v0_AddAccountLedgers', { ledgerIds: ['bitcoin-mainnet'] }, accountOf, alone),
   ],
   v0_MigrateSilo3AccountBatch: ['EntityAlreadyCreated, in records.test.ts', 'proved elsewhere'],
   v0_CreateTicker: ['EntityAlreadyCreated', () => Promise.resolve([{ type: 'v0_CreateTicker', ...asset() }, atRoot()])],

@@ -105,6 +105,21 @@ export interface Desk {
   ) => Promise<Readonly<Record<string, readonly [total: string, reserved: string, quarantined: string]>>>
 }
 
+/** The proposal of an account in a vault. */
+export const newAccount = (
+  id: Uuid,
+  vaultId: Uuid,
+  ledgers: readonly LedgerName[] = ['eth'],
+): PayloadOf<'v0_CreateAccount'> => ({
+  type: 'v0_CreateAccount',
+  id,
+  alias: 'Account',
+  lock: 'Unlocked',
+  customProperties: {},
+  ledgerIds: ledgers.map((name) => ledgerNames[name]),
+  providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
+})
+
 export interface MoneyFixture {
   readonly harness: Harness
   readonly vaultId: Uuid
@@ -317,15 +332,7 @@ async function openDesk(
     addressOf,
     open: async ({ ledgers = ['eth'] as const, holds = {}, vaultId = fixture.vaultId, isActive = false } = {}) => {
       const accountId = harness.random.uuid()
-      await must({
-        type: 'v0_CreateAccount',
-        id: accountId,
-        alias: 'Account',
-        lock: 'Unlocked',
-        customProperties: {},
-        ledgerIds: ledgers.map((name) => ledgerNames[name]),
-        providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
-      })
+      await must(newAccount(accountId, vaultId, ledgers))
       await hold(accountId, holds)
       if (isActive)
         await change()
