@@ -33,45 +33,49 @@ export function ScanView({ view, words }: ScanViewProps) {
   switch (view.step) {
     case 'pasting':
       return <PasteCode view={view} words={words} />
-    case 'stopped':
-      return <Stopped view={view} words={words} />
     case 'over':
       return null
     default:
-      return <Looking view={view} words={words} step={view.step} />
+      return <Scan view={view} words={words} step={view.step} />
   }
 }
 
-const Looking = ({ view, words, step }: ScanViewProps & { readonly step: LookingStep }) => (
+/** The other ways stay what they are when the camera stops: a button that was being pressed is pressed. */
+const Scan = ({ view, words, step }: ScanViewProps & { readonly step: LookingStep | 'stopped' }) => (
   <Phone
     title={words.title}
     onClose={view.leave}
-    footer={step !== 'readingPicture' && <OtherWays view={view} words={words} />}
+    footer={
+      <>
+        {step === 'stopped' && (
+          <BigButton look="primary" icon={ScanQrCode} onClick={view.retryCamera}>
+            {words.retry}
+          </BigButton>
+        )}
+        {step !== 'readingPicture' && <OtherWays view={view} words={words} />}
+      </>
+    }
   >
-    <p className="mt-2 px-1 text-text-2">{words.help}</p>
-    <QrViewfinder step={step} view={view} />
+    {step === 'stopped' ? (
+      <WhyStopped view={view} words={words} />
+    ) : (
+      <>
+        <p className="mt-2 px-1 text-text-2">{words.help}</p>
+        <QrViewfinder step={step} view={view} />
+      </>
+    )}
   </Phone>
 )
 
-function Stopped({ view, words }: ScanViewProps) {
+function WhyStopped({ view, words }: ScanViewProps) {
   const problem =
     view.problem === undefined || view.problem === 'invalidCode'
       ? { title: qrScanMessages.invalidCode, text: words.invalidCode }
       : scanProblems[view.problem]
-  const footer = (
-    <>
-      <BigButton look="primary" icon={ScanQrCode} onClick={view.retryCamera}>
-        {words.retry}
-      </BigButton>
-      <OtherWays view={view} words={words} />
-    </>
-  )
   return (
-    <Phone title={words.title} onClose={view.leave} footer={footer}>
-      <Note tone="error" title={problem.title} live="alert" className="mt-2">
-        {problem.text}
-      </Note>
-    </Phone>
+    <Note tone="error" title={problem.title} live="alert" className="mt-2">
+      {problem.text}
+    </Note>
   )
 }
 

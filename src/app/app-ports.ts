@@ -41,6 +41,14 @@ export interface Environment {
   readonly retryDelay?: (attempt: number) => number
 }
 
+export interface Reach {
+  onUnanswered?: () => void
+  onPageAsked?: () => void
+  onMissing?: () => void
+  /** Code did not come before anybody listened. */
+  isMissing?: true
+}
+
 /** What every page shares, the sign-in included; made once at composition. */
 export interface EntrancePorts {
   readonly environment: Environment
@@ -49,7 +57,7 @@ export interface EntrancePorts {
   readonly random: Random
   readonly token: TokenHolder
   /** Hears of calls without an answer, whoever made them, and of pages whose code did not come. */
-  readonly reach: { onUnanswered?: () => void; onPageAsked?: () => void }
+  readonly reach: Reach
   readonly api: ApiClient
   readonly auth: AuthBase
   readonly notifications: NotificationBase
@@ -67,7 +75,7 @@ export interface AppPorts extends EntrancePorts {
 export function createPorts(environment: Environment, configuration: ConfigurationWire): EntrancePorts {
   const { origin, clock, random } = environment
   const token: TokenHolder = { current: undefined }
-  const reach: EntrancePorts['reach'] = {}
+  const reach: Reach = {}
   const { log, retryDelay } = environment
   const api = createClient({
     origin,

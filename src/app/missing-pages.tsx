@@ -1,13 +1,13 @@
 import { useRouter, type AnyRoute, type AnyRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorPage } from '@components/layout/error-page'
 import { missingPageMessages as words } from './app.messages'
-import type { Environment } from './app-ports'
+import type { Environment, Reach } from './app-ports'
 import { CrashPage } from './crash-page'
+import { missingCode } from './open-router'
 
-const prefix = 'The code of a page did not come: '
 const reloadedKey = 'countersign.reloaded'
 
-const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(prefix)
+const isMissingPage = (error: unknown): boolean => error instanceof Error && error.message.startsWith(missingCode)
 
 export interface MissingPages {
   /** Tells of each file of code that does not come, until what is answered is called. */
@@ -22,19 +22,10 @@ export interface MissingPages {
   readonly loadAgain: () => Promise<void>
 }
 
-/**
- * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
- * It knows such a failure by the browser's words for it; in ours it is an error of the page, and the frame around it stays.
- */
 export function createMissingPages(
   router: AnyRouter,
-  {
-    target,
-    tabStorage,
-    reload,
-    fetch,
-    origin,
-  }: Pick<Environment, 'target' | 'tabStorage' | 'reload' | 'fetch' | 'origin'>,
+  reach: Reach,
+  { tabStorage, reload, fetch, origin }: Pick<Environment, 'tabStorage' | 'reload' | 'fetch' | 'origin'>,
 ): MissingPages {
   let sayMissing: (() => void) | undefined
   // That the platform has just answered may be old news, and the document may come from elsewhere.
@@ -69,24 +60,23 @@ export function createMissingPages(
   return {
     listen: (onMissing) => {
       sayMissing = onMissing
-      const onUnhandled = (event: Event) => {
-        const { payload } = event as Event & { readonly payload?: unknown }
-        if (payload instanceof Error) payload.message = `${prefix}${payload.message}`
+      reach.onMissing = () => {
         hasFailed = true
         failures += 1
         // What is being loaded again anyway may fail as it did.
         if (!isLoading) onMissing()
       }
-      target.addEventListener('vite:preloadError', onUnhandled)
       const forgetWhereWhole = () => {
         if (!hasFailed && !isMissing(router)) forget()
       }
       const stop = router.subscribe('onResolved', forgetWhereWhole)
-      // The page may have come before anybody listened.
-      forgetWhereWhole()
+      // The page may have come, or failed, before anybody listened.
+      if (reach.isMissing) reach.onMissing()
+      else forgetWhereWhole()
+      delete reach.isMissing
       return () => {
         stop()
-        target.removeEventListener('vite:preloadError', onUnhandled)
+        delete reach.onMissing
       }
     },
     ask: () => void (isAsked = true),
@@ -121,8 +111,9 @@ const isMissing = (router: AnyRouter) =>
 /** A failure of one page, inside the frame that stays; or of everything, where nothing stands around it. */
 export function PageFailed(props: ErrorComponentProps) {
   const {
-    ports: { reach },
+    ports: { reach, environment },
   } = useRouter().options.context
   if (!isMissingPage(props.error)) return <CrashPage {...props} />
-  return <ErrorPage title={words.title} text={words.text} onRetry={() => reach.onPageAsked?.()} />
+  // What watches the connection comes after the page, or not at all.
+  return <ErrorPage title={words.title} text={words.text} onRetry={() => (reach.onPageAsked ?? environment.reload)()} />
 }

@@ -35,11 +35,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** How the failure of a file of code begins. */
+export const missingCode = 'The code of a page did not come: '
+
+/**
+ * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
+ * It knows such a failure by the browser's words for it; in ours it is an error of the page, and the frame around it stays.
+ */
+function markMissingCode({ reach, environment }: EntrancePorts): void {
+  environment.target.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { readonly payload?: unknown }
+    if (payload instanceof Error) payload.message = `${missingCode}${payload.message}`
+    if (reach.onMissing) reach.onMissing()
+    else reach.isMissing = true
+  })
+}
+
 /**
  * The pages behind the sign-in, and what leads to them.
  * @param history where the addresses are kept; the browser's own unless another is handed in
  */
 export function openRouter(ports: EntrancePorts, pathname: string, history?: RouterHistory): ReactNode {
+  markMissingCode(ports)
   const navigation: AppNavigation = { openSignIn: () => undefined, openDomain: () => undefined }
   const context = createEntrance(ports, navigation)
   // Session and profile are taken up while the router is made.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
@@ -7,6 +8,7 @@ import { PageWitness } from '@support/pages/page-witness'
 import { servePlainly } from '@support/pages/plain-document'
 import { waitUntilSettled } from '@support/pages/product-pages'
 import type { RunningProgram } from '@support/running-program'
+import type { ChunkFacts } from '../../tools/chunk-facts'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -23,6 +25,11 @@ test.beforeAll(async ({ demo }) => {
 })
 test.afterAll(({ demo }) => demo.leave())
 
+/** Where the code of a page is, as it was built. */
+function fileOf(module: string): string {
+  const chunks = JSON.parse(readFileSync('dist/console/.vite/chunks.json', 'utf8')) as readonly ChunkFacts[]
+  return chunks.find(({ modules }) => modules.includes(module))!.file
+}
 const open = (path: string) => page.goto(`${program.consoleOrigin}${path}`)
 const title = () => page.getByRole('heading', { level: 1 })
 const rows = () =>
@@ -153,16 +160,15 @@ test('a page whose code does not come loads the document anew once by itself and
   await waitUntilSettled(page, new PageWitness(page))
   let documents = 0
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0))
-  /** What the first document asks for when the link is followed; the next one gets the rest. */
-  const missing = new Set<string>()
-  await page.route(/\/assets\/.*\.js$/, (route) => {
-    const url = route.request().url()
-    if (documents === 0) missing.add(url)
-    return missing.has(url) ? route.abort() : route.continue()
+  // What the frame says of it comes ahead too, and must not be missing.
+  let missed = 0
+  await page.route(`**/${fileOf('src/features/vaults/vaults.list.tsx')}`, (route) => {
+    missed += 1
+    return route.abort()
   })
   // What is under the pointer is loaded ahead, and fails before the person goes there.
   await link.hover()
-  await expect.poll(() => missing.size).toBeGreaterThan(0)
+  await expect.poll(() => missed).toBeGreaterThan(0)
   await link.click()
   await expect.poll(() => documents).toBe(1)
   await expect(lost).toBeVisible()
@@ -178,6 +184,16 @@ test('a page whose code does not come loads the document anew once by itself and
     .catch(() => undefined)
   await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
   expect(documents).toBeLessThanOrEqual(3)
+})
+
+test('a page whose code does not come says so although what watches the connection does not come either, and comes when it is tried again', async () => {
+  const files = ['vaults/vaults.list', 'shell/after-first-screen'].map((name) => fileOf(`src/features/${name}.tsx`))
+  for (const file of files) await page.route(`**/${file}`, (route) => route.abort())
+  await open(`${prefix}/vaults`)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vaults' })).toBeVisible()
 })
 
 test('a page whose code does not come keeps its frame while the server gives no document, though the platform answers, and comes by itself afterwards', async () => {

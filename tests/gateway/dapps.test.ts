@@ -774,6 +774,8 @@ describe('the relay of a demo institution', () => {
 
   test('is not waited for before what another dApp asks is read', async () => {
     const [slow, other] = [await connect(), await connect()]
+    // What is asked is later than the connection.
+    harness.clock.increment(1)
     isSilent = true
     slow.dapp.request('eth_chainId')
     other.dapp.request('personal_sign', ['0x6869', other.address])

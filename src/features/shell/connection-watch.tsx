@@ -19,7 +19,7 @@ export function ConnectionWatch() {
   const { target } = environment
   const queries = useQueryClient()
   const router = useRouter()
-  const missing = useMemo(() => createMissingPages(router, environment), [router, environment])
+  const missing = useMemo(() => createMissingPages(router, reach, environment), [router, reach, environment])
   const machine = useMemo(
     () =>
       provideConnection({

@@ -1,6 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect } from 'vitest'
-import { connectQrScan } from '@machines/shared/qr-scan.connect'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectQrScan, type QrScanView } from '@machines/shared/qr-scan.connect'
 import { pairingScanMessages } from '@companion/screens/companion.messages'
 import { ScanView } from '@companion/screens/scan-view'
 import { clickIfThere, mountScreen } from '@support/chart-screen'
@@ -87,4 +87,37 @@ describeScreen({
       expect(screen.queryByText('This is not a pairing code.') !== null).toBe(isPasteWrong)
     },
   }),
+})
+
+test('another way that is being pressed when the camera stops stays the button that it is', () => {
+  const noop = () => undefined
+  const looking: QrScanView = {
+    step: 'asking',
+    prompt: 'wait',
+    problem: undefined,
+    picture: undefined,
+    progress: undefined,
+    ignored: undefined,
+    cameras: [],
+    cameraId: undefined,
+    isTorchOn: undefined,
+    isPasteWrong: false,
+    beginAnew: noop,
+    chooseCamera: noop,
+    turnTorch: noop,
+    retryCamera: noop,
+    choosePicture: noop,
+    beginPaste: noop,
+    submitPaste: noop,
+    leave: noop,
+  }
+  const { rerender } = render(<ScanView view={looking} words={pairingScanMessages} />)
+  const ways = () => ['Choose a picture', 'Paste the code'].map((name) => screen.getByRole('button', { name }))
+  const before = ways()
+  before[1]!.focus()
+  rerender(<ScanView view={{ ...looking, step: 'stopped', problem: 'noCamera' }} words={pairingScanMessages} />)
+  expect(screen.getByRole('alert').textContent).toContain('No camera found')
+  expect(ways()).toEqual(before)
+  expect(before.map((way) => way.isConnected)).toEqual([true, true])
+  expect(document.activeElement).toBe(before[1])
 })
