@@ -45,7 +45,7 @@ export interface Reach {
   onUnanswered?: () => void
   onPageAsked?: () => void
   onMissing?: () => void
-  /** Code did not come before anybody listened. */
+  /** Code did not come, and nobody has heard of it yet. */
   isMissing?: true
 }
 

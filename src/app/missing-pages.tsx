@@ -61,6 +61,7 @@ export function createMissingPages(
     listen: (onMissing) => {
       sayMissing = onMissing
       reach.onMissing = () => {
+        delete reach.isMissing
         hasFailed = true
         failures += 1
         // What is being loaded again anyway may fail as it did.
@@ -73,7 +74,6 @@ export function createMissingPages(
       // The page may have come, or failed, before anybody listened.
       if (reach.isMissing) reach.onMissing()
       else forgetWhereWhole()
-      delete reach.isMissing
       return () => {
         stop()
         delete reach.onMissing

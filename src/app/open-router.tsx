@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** How the failure of a file of code begins. */
-export const missingCode = 'The code of a page did not come: '
+export const missingCode = 'Missing code: '
 
 /**
  * The router answers a file of code that did not come by loading the document anew, which leaves the browser's own error page where the server is away.
@@ -44,10 +44,10 @@ export const missingCode = 'The code of a page did not come: '
  */
 function markMissingCode({ reach, environment }: EntrancePorts): void {
   environment.target.addEventListener('vite:preloadError', (event) => {
-    const { payload } = event as Event & { readonly payload?: unknown }
-    if (payload instanceof Error) payload.message = `${missingCode}${payload.message}`
-    if (reach.onMissing) reach.onMissing()
-    else reach.isMissing = true
+    const { payload } = event as Event & { readonly payload: Error }
+    payload.message = missingCode + payload.message
+    reach.isMissing = true
+    reach.onMissing?.()
   })
 }
 
