@@ -96,7 +96,7 @@ test('the id of a connected account that is not there is told so, and the trail 
 })
 
 test('the user menu leads to the preferences, where the theme stays chosen and the notification settings have their page [RT026]', async () => {
-  const first = await open('home')
+  const first = await open('vaults')
   await click(() => screen.getAllByRole('button', { name: /user menu/ })[0]!)
   await click(() => button('Preferences'))
   await see(() => heading(/^Preferences$/))
@@ -148,7 +148,7 @@ test('notification settings are kept by the platform for each domain apart, and 
 })
 
 test('the navigation offers its entries in their order, administration under its heading, and dApps open their page [RT067]', async () => {
-  await open('home')
+  await open('vaults')
   const navigation = screen.getAllByRole('navigation', { name: 'Main' })[0]!
   const entries = () => [...navigation.querySelectorAll('.nav-list > *')]
   await see(() => expect(entries()).toHaveLength(12))
@@ -174,7 +174,7 @@ test('the navigation offers its entries in their order, administration under its
 })
 
 test('connected accounts, dApps and invitations are reached by the navigation, say what they will hold, and lead to where one is made or say why not', async () => {
-  await open('home')
+  await open('vaults')
   const crumb = () => crumbs().at(-1)
   await click(() => entry('Accounts'))
   await click(() => tab('Connected accounts'))

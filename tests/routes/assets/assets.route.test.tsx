@@ -9,7 +9,7 @@ const { prefix, open, see, click } = seat
 const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 test('the entry Assets lists the fungible assets by name, and a tab those that are not [RT020] [SC023]', async () => {
-  await open('home')
+  await open('vaults')
   await click(() => entry('Assets'))
   await see(() => expect(rows()[0]).toHaveTextContent('Ada'))
   expect(seat.app.address()).toBe(`${prefix}/tickers`)

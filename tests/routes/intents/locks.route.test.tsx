@@ -271,7 +271,7 @@ test('each page says at its actions that the roles of the person do not reach th
   const { aiko } = demo.people
   const { body } = await aiko.gateway.harness.as(aiko).get<Listed>(`/v1/domains/${root}/policies?limit=1`)
   const at = prefixOf('root')
-  const app = await openRoute(aiko, `${at}/home`)
+  const app = await openRoute(aiko, `${at}/vaults`)
   expect(await refusedActs(app, `${at}/users/${demo.people.linnea.user.id}`)).toEqual([
     'Edit',
     'Lock',
@@ -285,7 +285,7 @@ test('each page says at its actions that the roles of the person do not reach th
   ])
   expect(await refusedActs(app, `${at}/domains/${root}`)).toEqual(['Edit information', 'Edit reading rights'])
   closeRoutes()
-  const inside = await openRoute(demo.people.priya, `${prefixOf('treasury')}/home`)
+  const inside = await openRoute(demo.people.priya, `${prefixOf('treasury')}/vaults`)
   expect(await refusedActs(inside, `${prefixOf('treasury')}/accounts/${accountIdOf('Collateral Kestrel')}`)).toEqual([
     'Create a transfer order',
     'Create a transaction order',

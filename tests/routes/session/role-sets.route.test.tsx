@@ -24,7 +24,7 @@ test.each(roleSets.map((one, position) => ({ ...one, position })))(
   async ({ name, domain, position }) => {
     const { people } = await openDemo()
     const person = people[demoPeople.find((one) => one.name === name)!.id as DemoName]
-    const app = await openRoute(person, `${prefixOf(domain)}/home`)
+    const app = await openRoute(person, `${prefixOf(domain)}/vaults`)
     const [found, expected]: [object[], object[]] = [[], []]
     for (const one of pagesFor({ domain }).filter((_, i) => position === 0 || i % 5 === position % 5)) {
       const path = await findAddress(person, domainIdOf(domain), one)

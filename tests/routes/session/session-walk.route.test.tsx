@@ -18,10 +18,10 @@ let recorder: RouteRecorder
 beforeEach(() => {
   recorder = new RouteRecorder()
 })
-const open = (path = 'home', options: RouteOptions = {}) => seat.open(path, { ...options, recorder })
-const openWith = (call: RegExp, fault: FaultOf) => open('home', { faults: [[call, fault]] })
+const open = (path = 'vaults', options: RouteOptions = {}) => seat.open(path, { ...options, recorder })
+const openWith = (call: RegExp, fault: FaultOf) => open('vaults', { faults: [[call, fault]] })
 const took = (...ids: readonly string[]) => recorder.took(seat.app, 'session', ...ids)
-const isHome = () => see(() => heading(/^Good/))
+const isOpen = () => see(() => heading(/^Vaults/))
 const isSentToSignIn = () => see(() => expect(seat.app.left()).toMatch(/^\/auth\/signin\?/))
 const profileReads = () => seat.app.calls.filter(({ path }) => path === '/v1/me').length
 const stream = () =>
@@ -60,7 +60,7 @@ test('the session is read again on focus, on another tab and every 240 s, and th
     'authenticated.profile.known | after sessionRefetch | 1',
     'authenticated.profile.refreshing | done refreshProfile | 1',
   )
-  await isHome()
+  await isOpen()
 })
 
 test('a client that cannot be asked changes nothing; a session that is gone ends what is shown until another tab signs in [AU012] [AU006] [AU003]', async () => {
@@ -68,7 +68,7 @@ test('a client that cannot be asked changes nothing; a session that is gone ends
   const cut = seat.app.fault(sessionCall, cutBefore)
   await focus()
   await took('authenticated.token.refetching | error refetchSession | 1')
-  await isHome()
+  await isOpen()
   expect(seat.app.left()).toBeUndefined()
   cut.lift()
   const gone = seat.app.fault(sessionCall, nobody)
@@ -79,7 +79,7 @@ test('a client that cannot be asked changes nothing; a session that is gone ends
   recorder.forget()
   await seat.app.notifyTab('signedIn')
   await took('unauthenticated | tab.signedIn | 1', 'loading | done loadSession | 1')
-  await isHome()
+  await isOpen()
 })
 
 test('a session that ends says so at the sign-in, and a sign-in in another tab opens what was asked for here [AU003]', async () => {
@@ -122,7 +122,7 @@ test('a profile that cannot be read is tried again every second and by hand; a 4
     'authenticated.profile.retryWait | after profileRetry | 1',
   )
   failing.lift()
-  await isHome()
+  await isOpen()
   expect(profileReads()).toBeGreaterThan(2)
   await openWith(profileCall, answerWith(401))
   await vi.waitFor(() => button('Sign out'), 10_000)
@@ -137,19 +137,19 @@ test('a known profile outlives a read that fails, and ends with one that is refu
   const failing = seat.app.fault(profileCall, answerWith(400))
   await afterTheInterval()
   await took('authenticated.profile.refreshing | error refreshProfile | 1')
-  await isHome()
+  await isOpen()
   failing.lift()
   seat.app.fault(profileCall, answerWith(401))
   await afterTheInterval()
   await took('authenticated.profile.refreshing | done refreshProfile | 2')
-  await see(() => expect(screen.queryByRole('heading', { name: /^Good/ })).toBeNull())
+  await see(() => expect(screen.queryByRole('heading', { name: /^Vaults/ })).toBeNull())
   button('Sign out')
 })
 
 test('a lost event stream is said and reading goes on [AU014]', async () => {
   const cut = liftable(cutBefore)
   await openWith(streamCall, cut.fault)
-  await isHome()
+  await isOpen()
   await took('authenticated.notificationConnection | connection.lost | 1')
   await see(() => expect(stream()).toContain('Device unreachable'))
   cut.lift()
@@ -159,10 +159,10 @@ test('a lost event stream is said and reading goes on [AU014]', async () => {
 
 test('an event stream that is refused makes the session be read again; one that never opens counts as unavailable [AU014]', async () => {
   await openWith(streamCall, answerWith(401))
-  await isHome()
+  await isOpen()
   await took('authenticated.token.valid | session.update | 1')
   await openWith(streamCall, silentBefore)
-  await isHome()
+  await isOpen()
   await seat.app.clock.increment(5_000)
   await took('authenticated.notificationConnection.connecting | after connectionWait | 1')
 })

@@ -91,7 +91,7 @@ test('the domain selector leads to the dashboard of the domain picked [RT071]', 
 })
 
 test('the user menu offers user details, notifications and the product version [RT073]', async () => {
-  await open('home')
+  await open('vaults')
   await click(() => screen.getAllByRole('button', { name: /user menu/ })[0]!)
   await see(() => screen.getByText(/^Countersign \d+\.\d+\.\d+/))
   await click(() => screen.getAllByRole('button', { name: 'Notifications' }).at(-1)!)
@@ -105,7 +105,7 @@ test('the user menu offers user details, notifications and the product version [
 })
 
 test('a configured new version is offered as a link to it [RT074]', async () => {
-  await open('home')
+  await open('vaults')
   await see(() =>
     expect(screen.getByRole('link', { name: 'Try new version' })).toHaveAttribute(
       'href',
@@ -116,12 +116,12 @@ test('a configured new version is offered as a link to it [RT074]', async () => 
 
 test('a screen says that somebody is being signed in while the session loads [SC002]', async () => {
   const { fault, letGo } = held()
-  await open('home', { faults: [[/\/api\/auth\/session/, fault]] })
+  await open('vaults', { faults: [[/\/api\/auth\/session/, fault]] })
   // The router's patience goes by the real clock, and no other time may pass meanwhile.
   await vi.waitFor(() => screen.getByRole('heading', { name: 'Signing in' }), 10_000)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   letGo()
-  await see(() => heading(/Marcus/))
+  await see(() => heading(/^Vaults/))
 })
 
 test('j and k of the task list work as soon as the page is open, and Enter opens the row', async () => {

@@ -51,7 +51,7 @@ const addressOfOmnibus = async () =>
   ).items[0]!.address
 
 test('the command key and the button open the search; Esc closes it', async () => {
-  await open('home')
+  await open('vaults')
   await openSearch()
   await see(() => expect(field()).toHaveFocus())
   await press('Escape')
@@ -61,7 +61,7 @@ test('the command key and the button open the search; Esc closes it', async () =
 })
 
 test('a page is found by the beginning of its words and opened with Enter', async () => {
-  await open('home')
+  await open('vaults')
   for (const [text, title, path] of [
     ['raw tr', /Transactions/, 'transactions/raw-transactions'],
     ['secur', /Users/, 'users/security'],
@@ -75,7 +75,7 @@ test('a page is found by the beginning of its words and opened with Enter', asyn
 
 test('an account is found by a part of its name, by its id and by its address', async () => {
   for (const text of ['omnibus eth', omnibus.toUpperCase(), await addressOfOmnibus()]) {
-    await open('home')
+    await open('vaults')
     await find(text)
     await click(() => only('Client omnibus ETH'))
     await see(() => expect(seat.app.address()).toContain(`/accounts/${omnibus}`))
@@ -88,21 +88,21 @@ test('a transaction is found by its hash', async () => {
   } = await read<{ items: readonly { id: string; ledgerTransactionData: { ledgerTransactionId: string } }[] }>(
     `/v1/domains/${treasury}/transactions?limit=1&processing.status=Completed`,
   )
-  await open('home')
+  await open('vaults')
   await find(transaction!.ledgerTransactionData.ledgerTransactionId)
   await press('Enter')
   await see(() => expect(seat.app.address()).toContain(`/transactions/raw-transactions/${transaction!.id}`))
 })
 
 test('a request that waits is offered for a decision', async () => {
-  await open('home')
+  await open('vaults')
   await openSearch()
   await click(() => within(screen.getByRole('group', { name: 'Waiting for your decision' })).getAllByRole('option')[0]!)
   await see(() => expect(seat.app.address()).toMatch(/intentId=/))
 })
 
 test('what is done and where one goes stands before the requests that match too', async () => {
-  await open('home')
+  await open('vaults')
   await find('transfer')
   await see(() => expect(within(screen.getByRole('listbox')).getAllByRole('group').length).toBeGreaterThan(2))
   const groups = within(screen.getByRole('listbox')).getAllByRole('group')
@@ -111,7 +111,7 @@ test('what is done and where one goes stands before the requests that match too'
 })
 
 test('an action is done, and one that is refused says why and does nothing', async () => {
-  await open('home')
+  await open('vaults')
   await find('dark th')
   await press('Enter')
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
@@ -129,7 +129,7 @@ test('an action is done, and one that is refused says why and does nothing', asy
 })
 
 test('what nothing is called is said with what is searched; a search that fails says so and can be tried again', async () => {
-  await open('home')
+  await open('vaults')
   await find('zzzz')
   await see(() => screen.getByText(/No results for “zzzz”/))
   const fault = seat.app.fault(/\/v1\/(domains|vaults|addresses)/, cutBefore)
@@ -141,14 +141,14 @@ test('what nothing is called is said with what is searched; a search that fails 
 })
 
 test('a domain that could not be searched is counted beside what was found', async () => {
-  await open('home')
+  await open('vaults')
   seat.app.fault(/\/accounts\?.*alias=/, cutBefore)
   await find('omni')
   await see(() => screen.getByText(/1 domain could not be searched\./))
 })
 
 test('an address whose owner cannot be looked up is still searched elsewhere, and that is said with a way to try again', async () => {
-  await open('home')
+  await open('vaults')
   const fault = seat.app.fault(/\/v1\/addresses/, cutBefore)
   await find(await addressOfOmnibus())
   await see(() => screen.getByText(/The owner of the address could not be looked up\./))
@@ -161,7 +161,7 @@ test('an address whose owner cannot be looked up is still searched elsewhere, an
 test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open; single keys can be turned off', async () => {
   const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull()
   const oneKey = () => screen.getByRole('checkbox', { name: 'Use single-key shortcuts' })
-  await open('home')
+  await open('vaults')
   await press('g')
   await press('a')
   await see(() => heading(/^Accounts$/))
@@ -187,7 +187,7 @@ test('G and a letter go to a page, ? shows the keys, [ keeps the navigation open
 })
 
 test('the own pages of a person stand below no page of the navigation', async () => {
-  await open('home')
+  await open('vaults')
   await find('prefer')
   expect(only(/^Preferences/).textContent).toMatch(/^PreferencesFor you alone$/)
   await press('Enter')
@@ -195,7 +195,7 @@ test('the own pages of a person stand below no page of the navigation', async ()
 })
 
 test('signing out from the search ends the session', async () => {
-  await open('home')
+  await open('vaults')
   await find('sign out')
   await press('Enter')
   await see(() => expect(seat.app.left()).toBe('http://127.0.0.1:8080/auth/signed-out'))

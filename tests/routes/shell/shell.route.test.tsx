@@ -75,7 +75,7 @@ test('every area has pages that work, connected accounts and dApps among them, a
     ['intents', /^Tasks$/],
     ['user-preferences', /^Preferences$/],
   ] as const
-  await open('home')
+  await open('vaults')
   for (const [path, title] of areas) {
     await seat.app.goTo(`${seat.prefix}/${path}`)
     await see(() => heading(title))

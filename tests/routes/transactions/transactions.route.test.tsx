@@ -24,7 +24,7 @@ const foreignKey = {
 const isCurrent = (name: string) => () => expect(tab(name)).toHaveAttribute('aria-current', 'page')
 
 test('the entry Transactions opens the transfers, and its tabs open raw transactions, orders, intents and manifests [RT068] [RT044] [RT045] [RT046] [RT054] [SC025]', async () => {
-  await open('home')
+  await open('vaults')
   await click(() => entry('Transactions'))
   await see(isCurrent('Transfers'))
   expect(seat.app.address()).toBe(`${prefix}/transactions`)

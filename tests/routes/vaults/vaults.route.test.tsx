@@ -15,7 +15,7 @@ const seat = takeRouteSeat('linnea', 'root')
 const { prefix, open, see, click, fill } = seat
 
 test('the entry Vaults lists the vaults, and a row opens the page of one with what made it [RT017]', async () => {
-  await open('home')
+  await open('tickers')
   await click(() => entry('Vaults'))
   await see(() => expect(rows()).toHaveLength(3))
   expect(seat.app.address()).toBe(`${prefix}/vaults`)
