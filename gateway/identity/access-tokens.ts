@@ -1,4 +1,4 @@
-import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, type ResolvedKey } from 'jose'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { normaliseLogin } from './people'
@@ -53,24 +53,53 @@ interface TokenRules {
 export const readBearerText = (authorization: string | null | undefined): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
 
+type Verified = JWTVerifyResult & ResolvedKey
+
+/** Tokens of so many calls are known at once. */
+const mostKnown = 1000
+const isInTime = ({ exp = 0, nbf = 0 }: JWTPayload, now: number) => {
+  const second = Math.floor(now / 1000)
+  return nbf <= second && second < exp
+}
+
+/**
+ * A person's calls bring one token many times. What a signature proves it proves each time, so it is computed once for a token and a key; that the key still stands
+ * and that the token has not ended is asked with each call.
+ */
+function createVerifier(keys: JWTVerifyGetKey, { issuer, audience }: GatewayConfig['tokens'], now: () => number) {
+  const known = new Map<string, Verified>()
+  return async (token: string): Promise<Verified> => {
+    const before = known.get(token)
+    if (before && isInTime(before.payload, now()) && (await keys(before.protectedHeader, nothing)) === before.key)
+      return before
+    known.delete(token)
+    const verified = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['ES256'],
+      requiredClaims: ['sub', 'exp'],
+      currentDate: new Date(now()),
+    })
+    known.set(token, verified)
+    if (known.size > mostKnown) known.delete(known.keys().next().value!)
+    return verified
+  }
+}
+/** A key is found by the header alone. */
+const nothing = { payload: '', signature: '' }
+
 /** Tokens of the embedded provider. */
 export function createAccessTokens(
   config: GatewayConfig,
   keys: JWTVerifyGetKey,
   { isLive = () => Promise.resolve(true), needsKey = false, now = Date.now }: TokenRules = {},
 ): AccessTokens {
-  const { issuer, audience } = config.tokens
+  const verifyText = createVerifier(keys, config.tokens, now)
   return {
     async verify(authorization, admit) {
       const token = readBearerText(authorization)
       if (!token) return refuse({ tag: 'bearerMissing' })
-      const verified = await jwtVerify(token, keys, {
-        issuer,
-        audience,
-        algorithms: ['ES256'],
-        requiredClaims: ['sub', 'exp'],
-        currentDate: new Date(now()),
-      }).catch(() => undefined)
+      const verified = await verifyText(token).catch(() => undefined)
       const bearer = verified && bearerOf(verified.payload)
       if (!bearer || (needsKey && !bearer.publicKey)) return refuse({ tag: 'bearerInvalid' })
       await admit?.(bearer)

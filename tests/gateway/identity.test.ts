@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decodeJwt, type JWTVerifyGetKey } from 'jose'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
@@ -454,6 +454,31 @@ describe('an access token', () => {
       await isTaken({ audience: 'other' }),
       await isTaken({}, other.keys),
     ]).toEqual([true, false, false, false])
+  })
+
+  it('computes the signature of a token once, and asks with each call whether its key stands and its time has come and is not over', async () => {
+    const [issuer, other] = [await createTestIssuer(), await createTestIssuer()]
+    const computed = vi.spyOn(crypto.subtle, 'verify')
+    let [now, keys] = [Date.now(), issuer.keys as JWTVerifyGetKey]
+    const tokens = createAccessTokens(testConfig(), (...header) => keys(...header), { now: () => now })
+    const until = (Math.floor(now / 1000) + 60) * 1000
+    const token = await issuer.sign('ines@nordhaven.example', undefined, new Date(until))
+    const isTaken = async (text = token) => (await tokens.verify(`Bearer ${text}`)).ok
+    expect([await isTaken(), await isTaken(), await isTaken()]).toEqual([true, true, true])
+    expect(computed).toHaveBeenCalledTimes(1)
+    const [head, body] = token.split('.')
+    const forged = `${head}.${body}.${(await other.sign('ines@nordhaven.example')).split('.')[2]}`
+    expect([await isTaken(forged), await isTaken(forged), await isTaken()]).toEqual([false, false, true])
+    for (const found of [other.keys, () => Promise.reject(new Error('it was turned over'))]) {
+      keys = found
+      expect(await isTaken()).toBe(false)
+    }
+    keys = issuer.keys
+    now = until - 1
+    expect(await isTaken()).toBe(true)
+    now = until
+    expect(await isTaken()).toBe(false)
+    computed.mockRestore()
   })
 })
 
