@@ -31,7 +31,7 @@ export function createAskingBrowser(key: string, consoleOrigin: string): AskingB
 }
 
 /** Each value of a cookie: a browser may send one name several times. */
-export const cookiesOf = ({ headers: { cookie = '' } }: IncomingMessage, name: string): readonly string[] =>
+const cookiesOf = ({ headers: { cookie = '' } }: IncomingMessage, name: string): readonly string[] =>
   cookie.split(';').flatMap((pair) => {
     const [found, ...value] = pair.trim().split('=')
     return found === name ? [value.join('=')] : []

@@ -50,7 +50,15 @@ export function createAuthConfig(parts: AuthParts, browser: string): AuthConfig 
     pages: { signIn: '/auth/signin', error: '/auth/error', signOut: '/auth/signin' },
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     useSecureCookies: context.config.consoleOrigin.startsWith('https:'),
-    cookies: { sessionToken: strictCookie(context, 'session'), csrfToken: strictCookie(context, 'csrf') },
+    cookies: {
+      sessionToken: strictCookie(context, 'session'),
+      csrfToken: strictCookie(context, 'csrf'),
+      // Somebody who could plant these, as a sibling domain can where their name allows it, would sign a person in as somebody else.
+      pkceCodeVerifier: passingCookie(context, 'verifier'),
+      state: passingCookie(context, 'state'),
+      nonce: passingCookie(context, 'nonce'),
+      callbackUrl: passingCookie(context, 'return'),
+    },
     jwt: {
       maxAge: sessionSeconds,
       encode: ({ token }) => Promise.resolve((token as SessionToken).sid ?? ''),
@@ -66,13 +74,25 @@ export function createAuthConfig(parts: AuthParts, browser: string): AuthConfig 
   }
 }
 
-const strictCookie = ({ config }: IdentityContext, name: string) => {
+const ownCookie = ({ config }: IdentityContext, name: string) => {
   const isSecure = config.consoleOrigin.startsWith('https:')
   return {
     name: `${isSecure ? '__Host-' : ''}countersign.${name}`,
-    options: { httpOnly: true, sameSite: 'strict' as const, path: '/', secure: isSecure },
+    options: { httpOnly: true, path: '/', secure: isSecure },
   }
 }
+
+const strictCookie = (context: IdentityContext, name: string) => {
+  const { options, ...cookie } = ownCookie(context, name)
+  return { ...cookie, options: { ...options, sameSite: 'strict' as const } }
+}
+
+/** Of a sign-in that is under way: it comes back from the provider, which may be elsewhere. */
+const passingCookie = (context: IdentityContext, name: string) => {
+  const { options, ...cookie } = ownCookie(context, name)
+  return { ...cookie, options: { ...options, sameSite: 'lax' as const, maxAge: signInSeconds } }
+}
+const signInSeconds = 900
 
 function oidcProvider({ client, isEmbedded, loginOf, context }: AuthParts): AuthConfig['providers'][number] {
   const resource = isEmbedded ? { resource: gatewayResource } : {}

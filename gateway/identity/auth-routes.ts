@@ -33,6 +33,11 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     bodyLimit({ maxSize: mostBytes, onError: (call) => call.json({ reason: 'InvalidRequestError' }, 413) }),
   )
 
+  // The library passes over empty parts of an address: what is counted and looked at below would have another name.
+  routes.use(`${authBasePath}/*`, async (call, next) =>
+    /\/(?:\/|$)/.test(new URL(call.req.url).pathname) ? call.json({ reason: 'EntityNotFoundError' }, 404) : next(),
+  )
+
   routes.post(`${authBasePath}/_log`, async (call) => {
     const entry = clientLogWire.safeParse(parseSent(await call.req.text()))
     if (!entry.success) return call.json({ reason: 'InvalidRequestError' }, 400)

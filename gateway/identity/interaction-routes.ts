@@ -10,7 +10,7 @@ import { accountIdOf, type KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { isDocumentRequest, readNodeJson, sendJson, sendRedirect } from '../http/node-messages'
 import { describeBrowser } from './describe-browser'
-import { cookiesOf, createAskingBrowser, isSameText, type AskingBrowser } from './asking-browser'
+import { createAskingBrowser, isSameText, type AskingBrowser } from './asking-browser'
 import { challengeStateOf, findAnswered, openChallenge, readChallenge, useApproval } from './login-challenges'
 import { readAddress } from '../http/read-address'
 import { normaliseLogin, type People } from './people'
@@ -46,34 +46,29 @@ export function createInteractionHandler(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
   const asking = createAskingBrowser(parts.csrfKey, parts.context.config.consoleOrigin)
   const handlers = createHandlers(parts, asking)
+  refuseOthers(parts, asking)
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://local')
     const match = /^\/oidc\/interaction\/([\w-]+)(\/.*)?$/.exec(pathname)
-    if (!match) return isResume.test(pathname) && refuseOther(parts, asking, request, response)
+    if (!match) return false
     const call: Call = { request, response, uid: match[1]!, rest: match[2] ?? '' }
     await pickHandler(handlers, call)(call)
     return true
   }
 }
 
-/** Where the provider takes up again what was approved; in any case, as it reads it. */
-const isResume = /^\/oidc\/auth\/./i
-
-/** What was approved goes on in the browser that asked for it, also in the moment between two redirects. True when it was refused. */
-async function refuseOther(
-  { context, provider }: Pick<InteractionParts, 'context' | 'provider'>,
-  asking: AskingBrowser,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  for (const uid of cookiesOf(request, provider.cookieName('resume'))) {
-    const taken = await findAnswered(context, uid, 'used')
-    if (taken.every((one) => asking.hasAsked(request, one))) continue
-    sendRedirect(response, `/auth/interaction/${uid}`)
-    return true
-  }
-  return false
-}
+/**
+ * What was approved goes on in the browser that asked for it, also in the moment between two redirects. Asked inside of the provider, of the interaction that it reads itself,
+ * whatever address the call has: it looks at no address, and reads a cookie in quotes as one without.
+ */
+const refuseOthers = ({ context, provider }: Pick<InteractionParts, 'context' | 'provider'>, asking: AskingBrowser) =>
+  provider.use(async (call, next) => {
+    const uid = call.cookies.get(provider.cookieName('resume'), { signed: true })
+    const taken = uid === undefined ? [] : await findAnswered(context, uid, 'used')
+    if (taken.every((one) => asking.hasAsked(call.req, one))) return next()
+    call.status = 303
+    call.redirect(`/auth/interaction/${uid}`)
+  })
 
 type Handlers = Readonly<Record<'begin' | 'ask' | 'poll' | 'answer' | 'finish' | 'unknown', Handler>>
 

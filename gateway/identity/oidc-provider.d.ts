@@ -20,7 +20,11 @@ declare module 'oidc-provider' {
   export interface ProviderContext {
     body: unknown
     type: string
+    status: number
     readonly req: IncomingMessage
+    /** Undefined for one without a signature of ours. */
+    readonly cookies: { get(name: string, options: { readonly signed: true }): string | undefined }
+    redirect(address: string): void
     set(header: string, value: string): void
     readonly oidc: {
       /** Undefined where the body could not be read. */
@@ -70,6 +74,8 @@ declare module 'oidc-provider' {
   class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean
+    /** Runs before whatever the provider does of a call. */
+    use(run: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void
     cookieName(kind: 'resume'): string
     readonly Grant: {
       new (properties: { accountId: string | undefined; clientId: string | undefined }): Grant

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { get } from 'node:http'
 import { decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
@@ -90,6 +91,16 @@ describe('sign-in over the embedded provider', () => {
     })
     expect(await answer.json()).toMatchObject({ ok: false, status: 401, error: 'MissingCSRF' })
   })
+
+  it.each(['/signin/countersign/', '//signin/countersign', '/signin//countersign', '/callback/countersign/'])(
+    'an address with an empty part, which the library would read as one without, is none: %s',
+    async (path) => {
+      const browser = open()
+      const { csrfToken } = (await (await browser.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
+      const answer = await browser.post(`/api/auth${path}`, { csrfToken, callbackUrl: 'https://evil.example/' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    },
+  )
 
   it('a foreign redirect target is refused', async () => {
     const browser = open()
@@ -303,6 +314,16 @@ describe('sign-in over the embedded provider', () => {
       redirect: 'manual',
     })
 
+  /** Of an address that no browser writes so. */
+  const locationAsWritten = (path: string, cookie: string) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const { hostname, port } = new URL(fixture.origin)
+      get({ hostname, port, path, headers: { cookie, accept: 'text/html' } }, (answer) => {
+        answer.resume()
+        resolve(answer.headers.location)
+      }).on('error', reject)
+    })
+
   it('an approval counts once, in the browser whose challenge was approved', async () => {
     const [browser, other] = [open(), open()]
     const [interaction, otherInteraction] = [await openInteraction(browser), await openInteraction(other)]
@@ -342,7 +363,14 @@ describe('sign-in over the embedded provider', () => {
     const resume = await locationOf(goOn, [planted, ...own].join('; '))
     expect(resume).toContain(`/oidc/auth/${uid}`)
     const { pathname } = new URL(resume!, fixture.origin)
-    expect(await locationOf(pathname, planted)).toBe(`/auth/interaction/${uid}`)
+    const inQuotes = planted.replace(/(_interaction_resume=)([^;]+)/, '$1"$2"')
+    for (const [path, cookie] of [
+      [pathname, planted],
+      [pathname, inQuotes],
+      ['/oidc/auth/.', planted],
+      ['/oidc/auth/x\\..\\..\\y', planted],
+    ] as const)
+      expect(await locationAsWritten(path, cookie), path).toBe(`/auth/interaction/${uid}`)
     expect(await locationOf(pathname, [planted, ...own].join('; '))).toContain('code=')
   })
 
