@@ -31,7 +31,7 @@ export function SignScenarios({ request: { proposal, targetDomainId }, resolve }
         {scenarios.length === 0 ? (
           <p>{words.empty}</p>
         ) : (
-          <ScenarioList label={words.list} scenarios={scenarios} names={namesOf(resolve)} />
+          <ScenarioList label={words.list} scenarios={scenarios} names={namesOf(resolve)} isWhole />
         )}
       </section>
     </>

@@ -9,13 +9,15 @@ interface ScenarioListProps {
   readonly label: string
   readonly scenarios: readonly Scenario[]
   readonly names: ScenarioNames
+  /** Where somebody signs, nothing is left for later. */
+  readonly isWhole?: boolean
 }
 
 const shownAtFirst = 10
 
 /** Each scenario in words: who asks for what, and what is expected; those after the first ten on demand. */
-export function ScenarioList({ label, scenarios, names }: ScenarioListProps) {
-  const [isWhole, setWhole] = useState(false)
+export function ScenarioList({ label, scenarios, names, isWhole: isAsked = false }: ScenarioListProps) {
+  const [isWhole, setWhole] = useState(isAsked)
   const shown = isWhole ? scenarios : scenarios.slice(0, shownAtFirst)
   return (
     <>
