@@ -3,6 +3,7 @@ import { weighAddresses, type WeighedAddress } from '@domain/accounts/remembered
 import { visibleText } from '@domain/shared/visible-text'
 import { Address } from '@components/ui/address'
 import { formatDate } from '@components/ui/format-date'
+import { nameText } from '@components/ui/name-text'
 import { LookAlikeNote } from '@components/ui/look-alike-note'
 import { Note } from '@components/ui/note'
 import { shortenAddress } from '@components/ui/shorten'
@@ -34,7 +35,10 @@ export function SignAddresses({ request, remembered }: SignAddressesProps) {
       {remembered !== undefined && unknown.length > 0 && <Unknown addresses={unknown} />}
       {before.map(({ address, name, signedAt }) => (
         <p key={address} className="px-1 text-13 text-text-2">
-          {words.signed(visibleText(name ?? shortenAddress(address)), formatDate(signedAt!))}
+          {words.signed(
+            name === undefined ? visibleText(shortenAddress(address)) : nameText(visibleText(name)),
+            formatDate(signedAt!),
+          )}
         </p>
       ))}
     </>

@@ -3,10 +3,12 @@ import { partsMessages } from './parts.messages'
 /** As long as the shortest address of a ledger, or the number of an account of Hedera. */
 const addressLike = /\w{20}|\d\.\d+\.\d/
 const digits = /(?:\d\D*){4}/
+/** In one piece of letters and few digits, as no words are; and its two ends, as lists show it. */
+const onePiece = /(?=[A-Za-z]*\d)[\dA-Za-z]{25}|[\dA-Za-z]{4}(?:…|\.{2,})[\dA-Za-z]{3}/
 
 /** Could a name be read as an address? Also one whose letters stand in groups. */
 const readsAsAddress = (name: string): boolean =>
-  [name, name.replaceAll(/\s+/g, '')].some((text) => addressLike.test(text) && digits.test(text))
+  onePiece.test(name) || [name, name.replaceAll(/\s+/g, '')].some((text) => addressLike.test(text) && digits.test(text))
 
 /** A name where a sentence could have an address as well. Whoever may name a thing may give it the address of something else: then it is said to be a name. */
 export const nameText = (name: string): string => (readsAsAddress(name) ? partsMessages.onlyName(name) : name)

@@ -27,17 +27,21 @@ it('an account of another domain that has the name of one of this is said to be 
   expect(observed(paying(here), { entities })).not.toHaveTextContent(warning)
 })
 
-it.each(['0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21', 'bc1qw508d6qej xtdg4y5r3zar vary0c5xw7kv8f3t4', '0.0.48213'])(
-  'what has an address for a name is said to have it for a name: %s',
-  (alias) => {
-    const named = { ...account(there, targetDomainId).envelope.data, alias }
-    const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]
-    const shown = observed(paying(there), { entities }).textContent
-    const said = `“${alias}” (a name, not an address)`
-    expect(shown?.split(said)).toHaveLength(3)
-    expect(shown?.replaceAll(said, '')).not.toContain(alias)
-  },
-)
+it.each([
+  '0x4e1F2C5b0ad5da1B3f7cc1f1F0aB7a0f8d3F9c21',
+  'bc1qw508d6qej xtdg4y5r3zar vary0c5xw7kv8f3t4',
+  '0.0.48213',
+  'rDsbeomae4FXwgQTJpXsaNfXvFPTPrybcc',
+  '0x4e1F2C5b…9c21',
+  'rDsbeo...ybcc',
+])('what has an address for a name is said to have it for a name: %s', (alias) => {
+  const named = { ...account(there, targetDomainId).envelope.data, alias }
+  const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]
+  const shown = observed(paying(there), { entities }).textContent
+  const said = `“${alias}” (a name, not an address)`
+  expect(shown?.split(said)).toHaveLength(3)
+  expect(shown?.replaceAll(said, '')).not.toContain(alias)
+})
 
 it('other names are said as they are', () => {
   for (const alias of ['Settlement hot 01', 'LiquidityProviderOfZurich', 'Account 2026-11-29 of Zurich']) {
