@@ -1,6 +1,9 @@
 import { decodeManifest } from './decoded-manifest'
 import { powerOf } from './typed-power'
 
+/** Who gets something by an order of an exchange or a marketplace, a call in the name of a wallet, or a vote that is given away. */
+const receives = /(?:^|\.)(?:to|recipient|receiver|beneficiary|target|delegate|delegatee)$/
+
 const isAddress = (text: string | undefined): text is string => /^0x[0-9a-f]{40}$/i.test(text ?? '')
 
 /** Whom the typed data of a manifest lets take something, or pays; nobody for other requests. It stands in a text, where no field of the request is an address. */
@@ -12,5 +15,6 @@ export function empoweredBy(payload: {
   const decoded = decodeManifest(payload)
   if (decoded?.as !== 'typedData') return []
   const { spender, recipient } = powerOf(decoded.typed)
-  return [...new Set([spender, recipient].filter(isAddress))]
+  const received = decoded.typed.message.filter(({ path }) => receives.test(path)).map(({ value }) => value)
+  return [...new Set([spender, recipient, ...received].filter(isAddress))]
 }

@@ -51,9 +51,10 @@ export function powerOf({
   ) {
     const token = valueOf('details.token', 'permitted.token')
     const amount = valueOf('details.amount', 'permitted.amount')
+    const amounts = message.filter(({ path }) => amountOfPermit2.test(path)).map(({ value }) => value)
     // Nothing has ended that says 0: it is good in the block in which it is taken up, which is enough to take all of it.
     const lasts = noMoment.test(valueOf('details.expiration') ?? '') ? 'once' : valueOf('details.expiration')
-    return withThese(isAll(amount) ? 'permitAll' : 'permit', {
+    return withThese(amounts.some(isAll) ? 'permitAll' : 'permit', {
       ...(token ? { token } : {}),
       ...amountOf(amount),
       ...(lasts ? { lasts } : {}),
@@ -81,6 +82,9 @@ export function powerOf({
   return withThese('unknown')
 }
 
+/** Of one token, or of each of several. */
+const amountOfPermit2 = /^(?:details|permitted)(?:\.\d+)?\.amount$/
 const noMoment = /^0+$/
-const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && isAllOfIt(BigInt(amount!), 160)
+const isAll = (amount: string | undefined) =>
+  /^\d+$/.test(amount ?? '') && isAllOfIt(BigInt(amount!), { mayBePiece: false })
 const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

@@ -36,4 +36,5 @@ function warningsOf(call: KnownCall): readonly CallWarning[] {
 const allowances: ReadonlySet<string> = new Set(['approve(address,uint256)', 'increaseAllowance(address,uint256)'])
 
 const isAllUnits = ({ name, value }: CallArgument) =>
-  (name === 'amountOrTokenId' || name === 'amount') && isAllOfIt(BigInt(value), 256)
+  (name === 'amountOrTokenId' || name === 'amount') &&
+  isAllOfIt(BigInt(value), { mayBePiece: name === 'amountOrTokenId' })

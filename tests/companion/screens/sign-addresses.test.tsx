@@ -99,6 +99,17 @@ describe('an address on the device', () => {
     ).toBe(true)
   })
 
+  it.each([
+    ['approve', `0x095ea7b3${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`],
+    ['transferFrom', `0x23b872dd${'1'.padStart(64, '0')}${'0'.repeat(24)}${poison.slice(2)}${'1'.padStart(64, '0')}`],
+  ])('that bytes name in a call that everybody knows is compared too: %s', (_, data) => {
+    const { unsignedSerialized } = Transaction.from({ type: 2, chainId: 1, to: `0x${'d'.repeat(40)}`, data })
+    const content = { type: 'Unsafe', value: Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64') }
+    const payload = { type: 'v0_SignManifest', id: sampleId(4), accountId: sampleId(2), ledgerId: 'ethereum', content }
+    const asked = signedFor({ type: 'Approve', proposal: { payload: payload as never }, references: [] })
+    expect(asked.map((one) => one.address)).toContain(checksumAddress(poison.toLowerCase()))
+  })
+
   it('that typed data gives a power, or pays, is compared too, although it stands in a text', () => {
     const typed = (primaryType: string, named: string) =>
       JSON.stringify({
@@ -126,6 +137,9 @@ describe('an address on the device', () => {
     for (const [type, named] of [
       ['Permit', 'spender'],
       ['TransferWithAuthorization', 'to'],
+      ['Order', 'receiver'],
+      ['SafeTx', 'to'],
+      ['Delegation', 'delegatee'],
     ] as const)
       expect(weighed(asks(typed(type, named)))).toEqual([{ address: checksumAddress(poison.toLowerCase()) }])
     expect(weighed({ ...asks(typed('Permit', 'spender')), customProperties: {} })).toEqual([])
@@ -191,6 +205,20 @@ describe('an address on the device', () => {
     expect(signedFor({ ...verified(order(address(poison))), references: named.references })).toEqual([
       { address: poison },
     ])
+  })
+
+  it('that was signed for before under a name that reads as another address is not said by that name alone', () => {
+    const named = { address: poison, name: 'never' }
+    const alias = '0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F'
+    const entity = { ...record, alias, address: poison }
+    const own = {
+      ...verified(order(endpoint)),
+      references: [{ kind: 'Endpoint' as const, id: endpointId, alias, record: entity }],
+    }
+    const shown = render(
+      <SignReview request={own} remembered={[{ ...named, at: before.at }]} email="ines@nordhaven.example" />,
+    ).container
+    expect(shown).toHaveTextContent(`You last signed for “${alias}” (a name, not an address) on this phone`)
   })
 
   it('that was signed for before says when, and is not called new', () => {

@@ -299,6 +299,16 @@ describe('the power that a signature gives', () => {
       { kind: 'permit', spender, token: spender, amount: '7', until: '9', lasts: '99' },
     ],
     [
+      'more than anybody has',
+      of('Permit', { owner: token, spender, value: `${2n ** 127n}`, nonce: '0', deadline: '9' }),
+      { kind: 'permitAll', spender, token, until: '9', lasts: 'none' },
+    ],
+    [
+      'all of one of several by Permit2',
+      of('PermitBatch', { 'details.1.amount': '7', 'details.2.amount': `${2n ** 160n - 1n}`, spender }),
+      { kind: 'permitAll', spender },
+    ],
+    [
       'all by Permit2',
       of('PermitSingle', { 'details.token': token, 'details.amount': `${2n ** 160n - 1n}`, spender }),
       { kind: 'permitAll', spender, token },

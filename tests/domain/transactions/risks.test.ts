@@ -136,6 +136,7 @@ describe('what the bytes of a call may give away', () => {
     ['approve', most],
     ['approve', 2n ** 255n],
     ['increaseAllowance', most],
+    ['increaseAllowance', 2n ** 127n],
   ])('%s of %s is without limit, whatever follows', (name, units) => {
     const data = abi.encodeFunctionData(name, [ines, units])
     expect([callRisks(data), callRisks(`${data}c0ffee`), callRisks(data.toUpperCase().replace('0X', '0x'))]).toEqual([
