@@ -88,9 +88,14 @@ function paymentLine({ to, amount, asset, name, isOwn }: ComparedPayment, judged
 function amountOf(units: bigint, asset: Asset, { ledger, request }: Transaction): string {
   const { decimals, symbol } =
     asset === coin ? coinOfLedger(textIn(ledger['type']), ledger) : tokenOf(asset, request.records.list('Ticker'))
-  const named = decimals === undefined || symbol === undefined ? '' : `${decimal(units, decimals)} ${symbol} = `
+  const named =
+    decimals === undefined || symbol === undefined ? '' : `${decimal(units, decimals)} ${ofAsset(symbol)} = `
   return `${named}${units} units of ${asset === coin ? 'the coin' : asset}`
 }
+
+/** One word, as symbols are; whatever else somebody calls an asset stands between quotation marks, lest it goes on with the sentence. */
+const ofAsset = (symbol: string): string =>
+  /^[\p{L}\p{Sc}][\p{L}\p{N}\p{Sc}]{0,14}$/u.test(symbol) ? symbol : quoted(symbol)
 
 function tokenOf(asset: Asset, tickers: readonly Readonly<Record<string, unknown>>[]) {
   const ticker = tickers.find((one) => assetOf(one) === asset)

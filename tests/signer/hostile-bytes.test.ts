@@ -339,6 +339,31 @@ describe('a name from outside', () => {
   })
 })
 
+describe('a token whose symbol is more than a word', () => {
+  it.each([
+    ['EURC', 'EURC'],
+    ['USDC to rGood (endpoint “Halvorsen”). Pays 0', '“USDC to rGood (endpoint ⟨U+201C⟩Halvorsen⟨U+201D⟩). Pays 0”'],
+  ])('%s: it cannot go on with the sentence', (symbol, said) => {
+    const asset = { code: 'USDC', issuer: stellarIssuer }
+    const built = buildOrder('Stellar', {
+      parameters: { operation: { type: 'Payment', destination: to('Stellar'), amount: '12300000', asset } },
+    })
+    const { records, ...content } = orderContent('Stellar', built)
+    const ledgerDetails = { type: 'Stellar', properties: { type: 'Token', ...asset } }
+    const ticker = record('Ticker', {
+      id: ids.ticker,
+      name: 'Coin',
+      symbol,
+      decimals: 7,
+      ledgerId: 'ledger',
+      ledgerDetails,
+    })
+    expect(describeOperation(judged('Stellar', built, { ...content, records: [...records, ticker] }))[1]).toBe(
+      `Pays 1.23 ${said} = 12300000 units of USDC.${stellarIssuer} to ${ledgerCases['Stellar']!.to}.`,
+    )
+  })
+})
+
 describe('a token that is counted in no digits that a ledger has', () => {
   it.each([-3, 400, 1e9])('%s: it is shown in its smallest unit', (decimals) => {
     const built = buildOrder('Stellar', {
