@@ -148,7 +148,15 @@ describe('a text from outside', () => {
 
   it('shows accents that pile up over the lines beside it, and leaves those that letters have', () => {
     expect(visibleText(`Hot${'\u0336'.repeat(5)}`)).toBe(`Hot${'\u0336'.repeat(3)}⟨U+0336⟩⟨U+0336⟩`)
-    for (const text of ['Tre\u0302\u0301t', 'a\u0323\u0302\u0301', 'ကြွှုံ့', 'שָּׁ֖']) expect(visibleText(text)).toBe(text)
+    expect(visibleText(`ส${'\u0e47'.repeat(5)}`)).toBe(`ส${'\u0e47'.repeat(3)}⟨U+0E47⟩⟨U+0E47⟩`)
+    for (const text of ['ปั๊มน้ำมัน', 'Tre\u0302\u0301t', 'a\u0323\u0302\u0301', 'ကြွှုံ့', 'שָּׁ֖'])
+      expect(visibleText(text)).toBe(text)
+  })
+
+  it('shows a dot on a letter that is drawn with one, and what nobody knows how it is drawn', () => {
+    expect(visibleText('F\u0131\u0307nance F\u0069\u0307nance')).toBe('F\u0131⟨U+0307⟩nance F\u0069⟨U+0307⟩nance')
+    expect(visibleText('Co\u{1d159}ld Co\ue000ld Co\ufffcld')).toBe('Co⟨U+1D159⟩ld Co⟨U+E000⟩ld Co⟨U+FFFC⟩ld')
+    expect(visibleText('\u0130stanbul i\u0307\u0301')).toBe('\u0130stanbul i\u0307\u0301')
   })
 
   it('is unchanged when nothing in it is hidden', () => {
