@@ -56,7 +56,7 @@ export const dappMessages = {
       proposed: 'Also proposed',
       proposedText: 'Not taken over: the platform sets the nonce, and the order its fee.',
     },
-    askedBy: (name: string, host: string) => `Asked by ${name} (${host})`,
+    askedBy: (host: string, name: string) => `Asked by ${host}, which calls itself “${name}”`,
     activity: 'Activity',
     activityNote: 'Newest first',
     noActivity: 'No activity',

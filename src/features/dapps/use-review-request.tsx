@@ -38,7 +38,7 @@ export function useReviewRequest(session: DappSession) {
   const coin = useQuery(tickersQuery(useApp().ports.api)).data?.items.find(
     ({ data }) => data.ledgerId === ledgerId && data.kind === 'Native',
   )?.data
-  const description = dappMessages.details.askedBy(nameOf(session), hostOf(session.url))
+  const description = dappMessages.details.askedBy(hostOf(session.url), nameOf(session))
   const reviewIn = (form: ReviewedForm, requestId: string, values: unknown) => {
     const search = { accountId, ledgerId, dappId, requestId }
     return {
