@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NotificationWire } from '@api/preferences/notifications.wire'
 import { useApp, useSession } from '@app/app-context'
+import { listenTo } from '@app/listen-to'
 import { holdInFront, isInFront, keptNotices } from '@app/browser-notices'
 
 /** Shows what is new to the browser's person while no tab is in front: once, by the tab that reads the stream, where they have turned it on. */
@@ -10,7 +11,7 @@ export function useBrowserNotices(
 ): void {
   const { environment, hub } = useApp().ports
   const { publicKey } = useSession()
-  const shown = useRef<readonly Notification[]>([])
+  const shown = useRef<readonly Notification[] | 'gone'>([])
   const known = useRef<{ readonly ids: ReadonlySet<string>; readonly newest: string }>(undefined)
   // Tabs and locks live outside of React.
   useEffect(() => holdInFront(environment), [environment])
@@ -27,10 +28,23 @@ export function useBrowserNotices(
     const isWanted = publicKey !== undefined && keptNotices(environment, publicKey).isOn()
     if (news.length === 0 || !isWanted || notification?.permission !== 'granted' || !hub.leads()) return
     void isInFront(environment).then(async (isSeen) => {
-      if (!isSeen)
-        shown.current = [...shown.current, ...(await import('./show-notices')).showNotices(news, notification, open)]
+      if (isSeen) return
+      const { showNotices } = await import('./show-notices')
+      // The page may have gone while it was asked for.
+      if (shown.current !== 'gone') shown.current = [...shown.current, ...showNotices(news, notification, open)]
     })
   }, [items, environment, hub, publicKey, open])
-  // What the system shows outlives the page, and says to whoever comes next what was for the person before.
-  useEffect(() => () => shown.current.forEach((notice) => notice.close()), [])
+  // What the system shows outlives the page, and says to whoever comes next what was for the person before; also the document, which a reload ends without a word to React.
+  useEffect(() => {
+    const close = () => {
+      if (shown.current !== 'gone') shown.current.forEach((notice) => notice.close())
+    }
+    shown.current = []
+    const stop = listenTo(environment.target, ['pagehide'], close)
+    return () => {
+      stop()
+      close()
+      shown.current = 'gone'
+    }
+  }, [environment])
 }
