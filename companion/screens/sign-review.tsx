@@ -107,11 +107,11 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
             {words.rawHelp}
             <CopyButton value={frozen.text} what={words.copied.raw} />
           </div>
-          <CanonicalRequest text={request.text} />
+          <CanonicalRequest text={request.text} isWhole={startsOpen} />
           {request.proposal?.proposedBy && (
             <>
               <p className="mt-3 mb-1 text-13 text-text-3">{words.proposalHelp}</p>
-              <CanonicalRequest text={JSON.stringify(request.proposal.payload)} />
+              <CanonicalRequest text={JSON.stringify(request.proposal.payload)} isWhole={startsOpen} />
             </>
           )}
         </div>

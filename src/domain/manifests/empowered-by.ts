@@ -1,10 +1,7 @@
 import { decodeManifest } from './decoded-manifest'
-import { powerOf } from './typed-power'
 
-/** Who gets something by an order of an exchange or a marketplace, a call in the name of a wallet, or a vote that is given away. */
-const receives = /(?:^|\.)(?:to|recipient|receiver|beneficiary|target|delegate|delegatee)$/
-
-const isAddress = (text: string | undefined): text is string => /^0x[0-9a-f]{40}$/i.test(text ?? '')
+/** Who may take something, and who gets it: by a permit, a transfer, an order of an exchange or a marketplace, a call in the name of a wallet, a vote that is given away. */
+const named = /\b(?:to|spender|operator|recipient|receiver|beneficiary|target|delegatee?)$/
 
 /** Whom the typed data of a manifest lets take something, or pays; nobody for other requests. It stands in a text, where no field of the request is an address. */
 export function empoweredBy(payload: {
@@ -14,7 +11,8 @@ export function empoweredBy(payload: {
 }): readonly string[] {
   const decoded = decodeManifest(payload)
   if (decoded?.as !== 'typedData') return []
-  const { spender, recipient } = powerOf(decoded.typed)
-  const received = decoded.typed.message.filter(({ path }) => receives.test(path)).map(({ value }) => value)
-  return [...new Set([spender, recipient, ...received].filter(isAddress))]
+  const { message } = decoded.typed
+  return [
+    ...new Set(message.flatMap(({ path, type, value }) => (type === 'address' && named.test(path) ? [value] : []))),
+  ]
 }

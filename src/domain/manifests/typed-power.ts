@@ -85,6 +85,5 @@ export function powerOf({
 /** Of one token, or of each of several. */
 const amountOfPermit2 = /^(?:details|permitted)(?:\.\d+)?\.amount$/
 const noMoment = /^0+$/
-const isAll = (amount: string | undefined) =>
-  /^\d+$/.test(amount ?? '') && isAllOfIt(BigInt(amount!), { mayBePiece: false })
+const isAll = (amount: string | undefined) => /^\d+$/.test(amount ?? '') && isAllOfIt(BigInt(amount!), 128)
 const amountOf = (amount: string | undefined) => (amount === undefined || isAll(amount) ? {} : { amount })

@@ -6,7 +6,7 @@
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
 const hidden =
-  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u01c0\u01c3\ua730\ua731]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})/gu
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u01c0\u01c3\ua730\ua731]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})/gu
 
 /** What stands for one character: ⟨U+202E⟩. */
 export const markOf = (character: string): string =>

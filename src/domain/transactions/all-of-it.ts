@@ -2,8 +2,8 @@
 const largestOf96Bits = (1n << 96n) - 1n
 
 /**
- * As good as all of a token. Of amounts nobody has anything near half of the largest number of 128 bits; ids of pieces may be as large, so that where a number can be either, half of
- * the largest that there is.
+ * As good as all of a token: half of the largest number of so many bits. Nobody has anything near that of 128 bits; ids of pieces may be as large, so that a number which can be
+ * either is held against 256.
  */
-export const isAllOfIt = (units: bigint, { mayBePiece }: { readonly mayBePiece: boolean }): boolean =>
-  units >= 1n << (mayBePiece ? 255n : 127n) || units === largestOf96Bits
+export const isAllOfIt = (units: bigint, bits: 256 | 128): boolean =>
+  units >= 1n << BigInt(bits - 1) || units === largestOf96Bits

@@ -36,5 +36,4 @@ function warningsOf(call: KnownCall): readonly CallWarning[] {
 const allowances: ReadonlySet<string> = new Set(['approve(address,uint256)', 'increaseAllowance(address,uint256)'])
 
 const isAllUnits = ({ name, value }: CallArgument) =>
-  (name === 'amountOrTokenId' || name === 'amount') &&
-  isAllOfIt(BigInt(value), { mayBePiece: name === 'amountOrTokenId' })
+  (name === 'amountOrTokenId' || name === 'amount') && isAllOfIt(BigInt(value), name === 'amount' ? 128 : 256)

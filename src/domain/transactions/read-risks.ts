@@ -110,14 +110,13 @@ const isStranger = ({ kind, owner, past }: ComparedDestination): boolean =>
   kind !== 'Account' && owner === undefined && typeof past === 'object' && past.before === undefined
 
 /** approve and increaseAllowance, setApprovalForAll; a contract does not mind what follows, nor how an address is padded. */
-const allowance = /^0x(095ea7b3|39509351)[0-9a-f]{64}([0-9a-f]{64})/i
+const allowance = /^0x(?:(095ea7b3)|39509351)[0-9a-f]{64}([0-9a-f]{64})/i
 const collection = /^0xa22cb465[0-9a-f]{64}([0-9a-f]{64})/i
 
 /** What the bytes of a call may give away for ever. */
 export function callRisks(data: string): readonly CallRisk[] {
-  const [, selector, units] = allowance.exec(data) ?? []
+  const [, mayBePiece, units] = allowance.exec(data) ?? []
   const [, approved] = collection.exec(data) ?? []
-  if (units !== undefined && isAllOfIt(BigInt(`0x${units}`), { mayBePiece: selector === '095ea7b3' }))
-    return ['withoutLimit']
+  if (units !== undefined && isAllOfIt(BigInt(`0x${units}`), mayBePiece ? 256 : 128)) return ['withoutLimit']
   return approved !== undefined && /[1-9a-f]/i.test(approved) ? ['wholeCollection'] : []
 }

@@ -5,16 +5,21 @@ import { notificationCentreMessages as words } from './notification-centre.messa
 /** At once; the rest stands in the notification centre. */
 const mostShown = 3
 
-/**
- * Without amounts and names of what it is about: a locked screen may show it to anybody.
- * @returns those that are shown
- */
+interface Page {
+  readonly target: Pick<EventTarget, 'addEventListener'>
+  /** It is left, or another person's. */
+  readonly signal: AbortSignal
+}
+
+/** Without amounts and names of what it is about: a locked screen may show it to anybody. All go with the page, and with the document, whose reload ends no page. */
 export function showNotices(
   news: readonly NotificationWire[],
   Notice: typeof Notification,
   open: (notification: NotificationWire) => void,
-): readonly Notification[] {
-  const shown: Notification[] = []
+  { target, signal }: Page,
+): void {
+  // The page may have gone while this was fetched.
+  if (signal.aborted) return
   for (const notification of news.slice(0, mostShown)) {
     const { id, source, domainAlias } = notification
     // A browser may have the name and let no page show one; the centre has it all the same.
@@ -25,10 +30,11 @@ export function showNotices(
         window.focus()
         open(notification)
       }
-      shown.push(notice)
+      const close = () => notice.close()
+      target.addEventListener('pagehide', close, { signal })
+      signal.addEventListener('abort', close)
     } catch {
-      return shown
+      return
     }
   }
-  return shown
 }

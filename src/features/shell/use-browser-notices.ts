@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { NotificationWire } from '@api/preferences/notifications.wire'
 import { useApp, useSession } from '@app/app-context'
-import { listenTo } from '@app/listen-to'
 import { holdInFront, isInFront, keptNotices } from '@app/browser-notices'
 
 /** Shows what is new to the browser's person while no tab is in front: once, by the tab that reads the stream, where they have turned it on. */
@@ -11,7 +10,7 @@ export function useBrowserNotices(
 ): void {
   const { environment, hub } = useApp().ports
   const { publicKey } = useSession()
-  const shown = useRef<readonly Notification[] | 'gone'>([])
+  const page = useRef(new AbortController())
   const known = useRef<{ readonly ids: ReadonlySet<string>; readonly newest: string }>(undefined)
   // Tabs and locks live outside of React.
   useEffect(() => holdInFront(environment), [environment])
@@ -29,22 +28,13 @@ export function useBrowserNotices(
     if (news.length === 0 || !isWanted || notification?.permission !== 'granted' || !hub.leads()) return
     void isInFront(environment).then(async (isSeen) => {
       if (isSeen) return
-      const { showNotices } = await import('./show-notices')
-      // The page may have gone while it was asked for.
-      if (shown.current !== 'gone') shown.current = [...shown.current, ...showNotices(news, notification, open)]
+      const { signal } = page.current
+      ;(await import('./show-notices')).showNotices(news, notification, open, { ...environment, signal })
     })
   }, [items, environment, hub, publicKey, open])
-  // What the system shows outlives the page, and says to whoever comes next what was for the person before; also the document, which a reload ends without a word to React.
+  // What the system shows outlives the page, and says to whoever comes next what was for the person before.
   useEffect(() => {
-    const close = () => {
-      if (shown.current !== 'gone') shown.current.forEach((notice) => notice.close())
-    }
-    shown.current = []
-    const stop = listenTo(environment.target, ['pagehide'], close)
-    return () => {
-      stop()
-      close()
-      shown.current = 'gone'
-    }
-  }, [environment])
+    const standing = (page.current = new AbortController())
+    return () => standing.abort()
+  }, [])
 }

@@ -2,11 +2,22 @@ import { parseJson } from '@domain/shared/json'
 import { visibleText } from '@domain/shared/visible-text'
 import { requestMessages } from './request.messages'
 
+interface CanonicalRequestProps {
+  readonly text: string
+  /** However long, nothing is left out of sight: there is no other word of what is signed. */
+  readonly isWhole?: boolean
+}
+
 /** The signed text with line breaks; keys and values keep their order, and hidden characters are seen. */
-export function CanonicalRequest({ text }: { readonly text: string }) {
+export function CanonicalRequest({ text, isWhole = false }: CanonicalRequestProps) {
   const pretty = visibleText(JSON.stringify(parseJson(text) ?? text, null, 2))
   return (
-    <pre className="code-block max-h-[420px]" tabIndex={0} role="region" aria-label={requestMessages.canonical}>
+    <pre
+      className={isWhole ? 'code-block' : 'code-block max-h-[420px]'}
+      tabIndex={0}
+      role="region"
+      aria-label={requestMessages.canonical}
+    >
       {pretty.split('\n').map((line, i) => (
         <Line key={i} line={line} />
       ))}
