@@ -4,6 +4,7 @@ import { findFamily } from '../ledgers/ledger-families'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import type { EntityData } from '../store/entity-kinds'
+import { isAsRecorded } from '../store/envelopes'
 import { recordEvent } from '../store/events'
 import { accountLedgers, accounts, addresses, type StoredEnvelope } from '../store/schema/entities'
 import { ledgerStatusAfter } from './advance-ledger'
@@ -34,6 +35,27 @@ export async function activateLedger(
   const status = ledgerStatusAfter(undefined, { type: 'address.made', needsPayment })
   await change.database.insert(accountLedgers).values({ accountId: parts.account.id, ledgerId: parts.ledgerId, status })
   await addAddress(change, parts)
+}
+
+/**
+ * Where an account stands below the seed of its vault is a number beside its record. It is the one that its first address was made by.
+ * @throws Error where whoever writes to the database would have addresses made with the keys of another account
+ */
+export async function requireOwnNumber(
+  change: Change,
+  platformSeed: Uint8Array,
+  { id: accountId, domainId, vaultId, derivationIndex }: AccountInVault,
+): Promise<void> {
+  const [first] = await change.database
+    .select({ ledgerId: addresses.ledgerId, envelope: addresses.envelope })
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), eq(addresses.addressIndex, 0)))
+    .orderBy(addresses.ledgerId)
+    .limit(1)
+  const family = first && (await readFamily(change, first.ledgerId))
+  const { address, keyPath } = family?.deriveAddress(seedOfVault(platformSeed, vaultId), derivationIndex, 0) ?? {}
+  if (!first || !isAsRecorded(change.platform, { ...first, accountId, domainId, address, keyPath }))
+    throw new Error('the number of an account is not the one of its addresses')
 }
 
 /** The next address of an account on a ledger, each given once; undefined when the ledger's family gives an account no further one. */

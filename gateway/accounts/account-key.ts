@@ -19,6 +19,7 @@ interface Signing {
 interface OwnKey {
   readonly vaultId: Uuid
   readonly keyPath: string
+  readonly address: string
   readonly family: LedgerFamily
   /** The parameters of the ledger. */
   readonly ledger: { readonly type: string }
@@ -30,8 +31,9 @@ interface OwnKey {
  * @throws Error where one of them says something else
  */
 export async function findOwnKey(reading: Reading, { accountId, domainId, ledgerId }: Signing): Promise<OwnKey> {
+  const signing = { accountId, domainId, ledgerId }
   const [first] = await reading.database
-    .select({ accountId: addresses.accountId, ledgerId: addresses.ledgerId, envelope: addresses.envelope })
+    .select({ address: addresses.address, envelope: addresses.envelope })
     .from(addresses)
     .where(and(eq(addresses.accountId, accountId), eq(addresses.ledgerId, ledgerId)))
     .orderBy(asc(addresses.addressIndex))
@@ -42,10 +44,11 @@ export async function findOwnKey(reading: Reading, { accountId, domainId, ledger
   const { vaultId } = account['providerDetails'] as { readonly vaultId: Uuid }
   const parameters = ledger['parameters'] as { readonly type: string }
   const family = findFamily(parameters.type)
-  if (!family || account['domainId'] !== domainId || !isAsRecorded(reading.platform, first))
+  if (!family || account['domainId'] !== domainId || !isAsRecorded(reading.platform, { ...first, ...signing }))
     throw new Error('the row of an address or an account is not as the platform has signed it')
   await requireOfflineAsSigned(reading, vaultId)
-  return { vaultId, keyPath: first.envelope.data['keyPath'] as string, family, ledger: parameters }
+  const keyPath = first.envelope.data['keyPath'] as string
+  return { vaultId, keyPath, address: first.address, family, ledger: parameters }
 }
 
 /** The key itself, derived from the seed of its vault. */

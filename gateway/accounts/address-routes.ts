@@ -13,7 +13,7 @@ import type { Database } from '../store/database'
 import { findEnvelope } from '../store/entities'
 import { accountLedgers, accounts, addresses, vaults, type StoredEnvelope } from '../store/schema/entities'
 import { transfers } from '../store/schema/money'
-import { addAddress } from './account-addresses'
+import { addAddress, requireOwnNumber } from './account-addresses'
 import { requireAccount, type AccountRow } from './require-account'
 
 /** The platform repeats the fields of an address beside its signed record, as older programs read them. */
@@ -171,6 +171,7 @@ async function createAddress(context: GovernanceContext, c: GatewayRequest, name
         `The last ${gapLimit} addresses of the account are unused: use one of them`,
       )
     const change = { database: tx, platform: context.platform, now: toInstant(context.clock.now()) }
+    await requireOwnNumber(change, context.vaultSeed, account)
     const made = await addAddress(change, {
       seed: context.vaultSeed,
       account,

@@ -8,6 +8,7 @@ import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { intents } from '../store/schema/governance'
 import type { externalOrders } from '../store/schema/providers'
 import { isEndpointChanged } from '../transactions/changed-endpoints'
+import { requireRecordedDestinations } from '../transactions/recorded-destinations'
 import type { GovernanceContext } from '../work/governance-context'
 import { isOneLocked } from '../work/locked-people'
 import type { ProviderOrder, ProviderProblem } from './provider'
@@ -69,7 +70,8 @@ export async function writeAgreedOrder(
   const { agreed, order } = await readAgreed(reading, row)
   if (isLineageLocked(await readLineage(reading.database, row.domainId))) return refuse('DomainLocked')
   if (await isOneLocked(reading.database, agreed)) return refuse('RequestSubmitterLocked')
-  if (await isEndpointChanged(reading, order.parameters, row.intentId)) return refuse('EntityRevisionMismatch')
+  if (await isEndpointChanged(reading.database, order.parameters, row.intentId)) return refuse('EntityRevisionMismatch')
+  await requireRecordedDestinations(reading, row.domainId, order.parameters)
   const limit = readTradeLimit(readOwn(order.customProperties, tradeLimitName))
   return writeProviderOrder(reading, account, order.parameters, limit?.worstPrice)
 }

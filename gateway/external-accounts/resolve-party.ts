@@ -59,7 +59,13 @@ async function findAddress(
   }
   if (destination.type === 'Account') {
     const [newest] = await database
-      .select({ accountId: accounts.id, address: addresses.address, envelope: addresses.envelope })
+      .select({
+        accountId: accounts.id,
+        domainId: accounts.domainId,
+        ledgerId: addresses.ledgerId,
+        address: addresses.address,
+        envelope: addresses.envelope,
+      })
       .from(addresses)
       .innerJoin(accounts, eq(accounts.id, addresses.accountId))
       .where(

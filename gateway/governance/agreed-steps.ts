@@ -1,16 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PolicyWorkflow } from '@domain/policies/workflow'
 import { isStepThrough } from '@domain/policies/workflow'
-import type { WorkflowCondition } from '@domain/policies/policy'
-import type { Uuid } from '@domain/shared/ids'
+import type { Policy, WorkflowCondition } from '@domain/policies/policy'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { JsonObject } from '@domain/shared/json'
+import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { Database } from '../store/database'
-import { readLineage, type LineageDomain } from '../store/domain-levels'
-import { asEntity } from '../store/entities'
-import { readEnvelopes } from '../store/envelopes'
-import { columnsOfKind, type EntityData } from '../store/entity-kinds'
+import type { LineageDomain } from '../store/domain-levels'
+import { asEntity, type Change } from '../store/entities'
+import { columnsOfKind, isOf, type EntityData } from '../store/entity-kinds'
 import type { PlatformSigner } from '../store/envelope'
-import { policies, revisions, type StoredEnvelope } from '../store/schema/entities'
+import { readEnvelopes } from '../store/envelopes'
+import { revisions } from '../store/schema/entities'
+import { isPlacedAsSigned } from '../store/signed-lineage'
 
 interface PolicyData extends EntityData {
   readonly workflow?: readonly WorkflowCondition[]
@@ -29,74 +31,50 @@ async function readSteps(
   if (!kept || !platform.isSealed(kept.envelope)) return undefined
   const policy = asEntity<PolicyData>(kept.envelope)
   const isIt =
-    policy.id === named.id && policy.domainId === named.domainId && policy.metadata.revision === named.revision
+    isOf('Policy', named.id, kept.envelope) &&
+    policy.domainId === named.domainId &&
+    policy.metadata.revision === named.revision
   return isIt ? policy.workflow : undefined
 }
 
-/** Of a row, the columns by which a policy is chosen. */
-const { id, domainId: home, revision, rank, scope, intentTypes, lock, condition, workflow, envelope } = policies
-
-/** Whether the columns by which policies were chosen for a domain say what the platform has signed. */
-export const isGovernedAsSigned = async (
-  { platform }: { readonly platform: PlatformSigner },
-  database: Database,
-  domainId: Uuid,
-  workflows: readonly PolicyWorkflow[],
-): Promise<boolean> =>
-  (await areChosenAsSigned(platform, database, workflows)) &&
-  (await isPlacedAsSigned(platform, database, await readLineage(database, domainId)))
-
-/** Whoever writes there would have a policy for something else govern. */
-async function areChosenAsSigned(
-  platform: PlatformSigner,
-  database: Database,
-  workflows: readonly PolicyWorkflow[],
-): Promise<boolean> {
-  const chosen = [...new Set(workflows.map(({ policyReference }) => policyReference.id))]
-  const rows = await database
-    .select({
-      chosenBy: { id, domainId: home, revision, rank, scope, intentTypes, lock, condition, workflow },
-      envelope,
-    })
-    .from(policies)
-    .where(inArray(id, chosen))
-  return rows.length === chosen.length && rows.every((row) => platform.isSealed(row.envelope) && isWrittenOf(row))
-}
-
-type Chosen = Pick<typeof policies.$inferSelect, 'id' | 'revision' | 'lock' | 'intentTypes'>
-
-function isWrittenOf({ chosenBy, envelope: signed }: { readonly chosenBy: Chosen; readonly envelope: StoredEnvelope }) {
-  const { id: signedId, lock: signedLock = 'Unlocked', metadata } = asEntity<PolicyData>(signed)
-  const all: Readonly<Record<string, unknown>> = {
-    ...columnsOfKind.Policy(signed.data),
-    ...{ id: signedId, lock: signedLock, revision: metadata.revision },
-  }
-  // An earlier version kept a type as often as it was named.
-  const columns = { ...chosenBy, intentTypes: chosenBy.intentTypes && [...new Set(chosenBy.intentTypes)] }
-  const signedColumns = Object.fromEntries(Object.keys(columns).map((name) => [name, all[name]]))
-  return canonicalText(signedColumns) === canonicalText(columns)
-}
-
-/** Whether a domain is below those, and governed as, the platform has signed: whoever writes a domain of their own above another one would govern it. */
-async function isPlacedAsSigned(
-  platform: PlatformSigner,
-  database: Database,
+/**
+ * What was chosen to govern a proposal is what the platform has signed: the policies, and where the domain is. Of what was chosen by, not of what stands there now: somebody may have put it back.
+ * @throws Error where whoever writes to the database would have a policy for something else govern, or a domain of their own
+ */
+export async function requireGovernedAsSigned(
+  reading: Pick<Change, 'database' | 'platform'>,
   lineage: readonly LineageDomain[],
-): Promise<boolean> {
+  chosen: readonly Policy[],
+): Promise<void> {
   const records = await readEnvelopes(
-    database,
-    'Domain',
-    lineage.map((domain) => domain.id),
+    reading.database,
+    'Policy',
+    chosen.map(({ id }) => id),
   )
-  return lineage.every(({ id: at, governingStrategy }, index) => {
-    const record = records.get(at)
-    return (
-      record !== undefined &&
-      platform.isSealed(record) &&
-      (record.data['parentId'] ?? undefined) === lineage[index + 1]?.id &&
-      (record.data['governingStrategy'] ?? null) === governingStrategy
-    )
-  })
+  const isSigned = (policy: Policy) => {
+    const record = records.get(policy.id)
+    return record !== undefined && reading.platform.isSealed(record) && isWrittenOf(policy, record)
+  }
+  if (!chosen.every(isSigned) || !(await isPlacedAsSigned(reading, lineage)))
+    throw new Error('the row of a policy or a domain is not as the platform has signed it')
+}
+
+function isWrittenOf(policy: Policy, { data }: AnyEnvelope): boolean {
+  const { lock: signedLock = 'Unlocked', metadata } = data as unknown as PolicyData
+  const { id, domainId, revision, rank, scope, lock, intentTypes, condition, workflow } = policy
+  const chosenBy = {
+    ...{ id, domainId, revision, rank, scope, lock },
+    // An earlier version kept a type as often as it was named.
+    intentTypes: intentTypes ? [...new Set(intentTypes)] : null,
+    condition: condition ?? null,
+    workflow: workflow ?? null,
+  }
+  const all: Readonly<Record<string, unknown>> = {
+    ...columnsOfKind.Policy(data as JsonObject),
+    ...{ id: data.id, lock: signedLock, revision: metadata.revision },
+  }
+  const signedBy = Object.fromEntries(Object.keys(chosenBy).map((name) => [name, all[name]]))
+  return canonicalText(signedBy) === canonicalText(chosenBy)
 }
 
 /**

@@ -2,6 +2,7 @@ import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { Decision } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
+import type { Policy } from '@domain/policies/policy'
 import type { Selected } from '@domain/policies/select'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference } from '@domain/shared/ids'
@@ -10,6 +11,7 @@ import type { Readers } from '../access/read-access'
 import { verifySignature } from '../platform/verify-signature'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope } from '../store/entities'
+import { requireGovernedAsSigned } from './agreed-steps'
 import { beginApproval, type Approval } from './advance-workflow'
 import { isLineageLocked, readLineage, type LineageDomain } from '../store/domain-levels'
 import type { UserData } from '../store/entity-kinds'
@@ -71,6 +73,7 @@ async function beginWorkflows(
   question: PolicyQuestion,
   proposal: Decision,
   choose: Choose,
+  govern: (policies: readonly Policy[]) => Promise<void>,
 ): Promise<Judgement | PolicyQuestion> {
   const selected = question.isConditional ? await choose(question) : await answerAtOnce(question)
   if (!selected) return question
@@ -80,7 +83,9 @@ async function beginWorkflows(
     )
   }
   const started = beginApproval(selected.value, proposal, question.lineage)
-  return started.ok ? started : refuse('PolicyWorkflowFailed')
+  if (!started.ok) return refuse('PolicyWorkflowFailed')
+  await govern(selected.value)
+  return started
 }
 
 interface Proof {
@@ -120,7 +125,11 @@ export async function judgeProposal(
     decision: 'Approve',
     ...(proof ?? unsigned(context)),
   }
-  return beginWorkflows(await readQuestion(database, request, possible.value), proposal, choose)
+  const lineage = possible.value
+  // Of what somebody only asks about nothing is signed.
+  const govern = async (policies: readonly Policy[]) =>
+    proof && requireGovernedAsSigned({ database, platform: context.platform }, lineage, policies)
+  return beginWorkflows(await readQuestion(database, request, lineage), proposal, choose, govern)
 }
 
 /** Judges a proposal for those who ask, and once more in its turn where scripts decide; to be called where no transaction is held. */

@@ -36,5 +36,11 @@ export async function sealedKeysOf(
     'User',
     people.map(({ id }) => id),
   )
-  return new Set([...found.values()].map(({ data }) => data['publicKey'] as PublicKey))
+  return new Set(
+    people.map(({ id, domainId }) => {
+      const { data } = found.get(id)!
+      if (data['domainId'] !== domainId) throw new Error('the row of a user is that of another domain')
+      return data['publicKey'] as PublicKey
+    }),
+  )
 }

@@ -10,7 +10,6 @@ import { recordNotifications } from '../preferences/record-notifications'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
 import { advanceIntent } from './advance-intent'
-import { isGovernedAsSigned } from './agreed-steps'
 import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from '../work/governance-context'
 import { holdIds } from '../work/held-ids'
@@ -79,8 +78,6 @@ async function processProposal(
     answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined),
   )
   if ('queueKey' in approval || !approval.ok) return approval
-  if (!(await isGovernedAsSigned(context, database, request.targetDomainId, approval.value.workflows)))
-    throw new Error('the row of a policy or a domain is not as the platform has signed it')
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
   const state = { ...stateAfter(approval.value), lastModifiedAt: now }
   await insertIntent(database, context.platform, row, state)

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { GatewayContext } from '../context'
 import type { GatewayEnv } from '../access/bearer'
 import { entitySorts, isOneOf, listPage, toEnvelope, type ListSpec } from '../http/list-query'
-import { isOf } from '../store/entities'
+import { isOf } from '../store/entity-kinds'
 import { systemProperties } from '../store/schema/money'
 import { propertyIds, purposes } from './notary-properties'
 
@@ -27,7 +27,7 @@ const keyList = (context: GatewayContext, purpose: string, propertyId: string): 
   filters: {},
   toItem: ({ envelope }) => {
     // What somebody wrote into the database is not signed as a key that the platform trusts.
-    if (!context.platform.isSealed(envelope) || !isOf(propertyId, envelope))
+    if (!context.platform.isSealed(envelope) || !isOf('SystemProperty', propertyId, envelope))
       throw new Error('the row of a property is not as the platform has signed it')
     const { value, metadata } = envelope.data as unknown as {
       readonly value: { readonly publicKey: { readonly value: string } }

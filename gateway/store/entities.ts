@@ -5,7 +5,7 @@ import type { UserReference, Uuid } from '@domain/shared/ids'
 import type { PlatformSigner } from './envelope'
 import type { Database } from './database'
 import { recordEntity } from './entity-events'
-import { columnsOfKind, entityTables, type EntityData, type StoredKind } from './entity-kinds'
+import { columnsOfKind, entityTables, isOf, type EntityData, type StoredKind } from './entity-kinds'
 import { revisions, type StoredEnvelope } from './schema/entities'
 
 /** Who changes an entity, when, and by which intent; genesis has neither author nor intent. */
@@ -37,11 +37,8 @@ export async function findEnvelope(
     .where(and(eq(table.id, id), further))
     .limit(1)
   const [row] = use === 'change' ? await query.for('update') : await query
-  return row && isOf(id, row.envelope as StoredEnvelope) ? (row.envelope as StoredEnvelope) : undefined
+  return row && isOf(kind, id, row.envelope as StoredEnvelope) ? (row.envelope as StoredEnvelope) : undefined
 }
-
-/** A record that the platform has signed for something else is none of this, wherever somebody has put it. */
-export const isOf = (id: string, { data }: { readonly data: { readonly id?: unknown } }): boolean => data.id === id
 
 /** The metadata of a new entity. */
 export const newMetadata = (

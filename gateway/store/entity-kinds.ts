@@ -67,6 +67,25 @@ export const entityTables: { readonly [K in StoredKind]: EntityTable } = {
   SystemProperty: systemProperties,
 }
 
+/** What the records of a kind have and no others. They say it nowhere else, and ids are free for each kind. */
+const marks: { readonly [K in StoredKind]: (data: object) => boolean } = {
+  Domain: (data) => 'permissions' in data,
+  User: (data) => 'publicKey' in data && 'roles' in data,
+  Policy: (data) => 'rank' in data && 'scope' in data,
+  Vault: (data) => 'publicKey' in data && !('roles' in data),
+  Endpoint: (data) => 'trustScore' in data,
+  Account: (data) => 'providerDetails' in data,
+  Ticker: (data) => 'ledgerDetails' in data,
+  Ledger: (data) => 'parameters' in data && !('domainId' in data),
+  TransactionOrder: (data) => 'parameters' in data && 'accountId' in data,
+  Manifest: (data) => 'content' in data,
+  SystemProperty: (data) => 'value' in data && !('domainId' in data),
+}
+
+/** A record that the platform has signed for something else, or of another kind, is none of this, wherever somebody has put it. */
+export const isOf = (kind: StoredKind, id: string, { data }: { readonly data: { readonly id?: unknown } }): boolean =>
+  data.id === id && marks[kind](data)
+
 /** The columns of a kind that its data alone decides. */
 export const columnsOfKind: { readonly [K in StoredKind]: (data: JsonObject) => object } = {
   Domain: (data) => ({ parentId: data['parentId'] ?? null, governingStrategy: data['governingStrategy'] ?? null }),

@@ -3,8 +3,8 @@ import type { ReferenceKind } from '@domain/intents/catalogue/describe'
 import { isUuid, type Uuid } from '@domain/shared/ids'
 import type { AnyEnvelope } from '@api/shared/shapes.wire'
 import type { Database } from './database'
-import { findEnvelope, isOf, type Change } from './entities'
-import { entityTables } from './entity-kinds'
+import { findEnvelope, type Change } from './entities'
+import { entityTables, isOf } from './entity-kinds'
 import type { PlatformSigner } from './envelope'
 import { tickers, type StoredEnvelope } from './schema/entities'
 import { intents } from './schema/governance'
@@ -68,7 +68,7 @@ export async function readEnvelopes(
     .select({ id, envelope })
     .from(entityTables[kind])
     .where(inArray(id, asked))) as readonly { readonly id: string; readonly envelope: AnyEnvelope }[]
-  return new Map(rows.filter((row) => isOf(row.id, row.envelope)).map((row) => [row.id, row.envelope]))
+  return new Map(rows.filter((row) => isOf(kind, row.id, row.envelope)).map((row) => [row.id, row.envelope]))
 }
 
 /**

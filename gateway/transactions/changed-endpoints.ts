@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import type { Change } from '../store/entities'
+import type { Database } from '../store/database'
+import { endpoints } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
-import { destinationsIn } from './named-destinations'
-import { requireRecordedDestinations } from './recorded-destinations'
+import { endpointsIn } from './recorded-destinations'
 
 /**
  * Was an endpoint that an order names changed after the order's intent began? People who approved it were shown where it led, what it was
@@ -11,15 +11,14 @@ import { requireRecordedDestinations } from './recorded-destinations'
  * transaction ends, so that what is looked up next is what this has answered for.
  */
 export async function isEndpointChanged(
-  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  database: Database,
   order: object,
   intentId: Uuid | undefined,
 ): Promise<boolean> {
-  if (intentId !== undefined) await requireRecordedDestinations({ database, platform }, order)
-  const named = destinationsIn(order).flatMap((destination) =>
-    destination.type === 'Endpoint' ? [destination.endpointId] : [],
-  )
+  const named = endpointsIn(order)
   if (named.length === 0 || intentId === undefined) return false
+  const { id } = endpoints
+  await database.select({ id }).from(endpoints).where(inArray(id, named)).orderBy(id).for('share')
   const [asked] = await database.select({ createdAt: intents.createdAt }).from(intents).where(eq(intents.id, intentId))
   if (!asked) return false
   const isChange = and(

@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { isOf } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
-import { revisions } from '../store/schema/entities'
+import { endpoints, revisions, type StoredEnvelope } from '../store/schema/entities'
 import { namedAddress, destinationsIn } from './named-destinations'
 import { mostTimesHigh } from './plan-order'
 import { readMovements, type OrderedMovement } from './read-payments'
-import { readFirst } from './recorded-destinations'
+import { areRecordsLong, endpointsIn, readOwnAddresses } from './recorded-destinations'
 import { workOf, type StoredPayment } from './transaction-record'
 import type { Step } from './transaction-step'
 
@@ -42,33 +43,45 @@ export async function requireOrderedWork(step: Step): Promise<void> {
 const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | 'isAll' | 'paysFee'>, paid: bigint) =>
   isAll === true || (paysFee ? paid <= amount : paid === amount)
 
-/** Each destination that an order names by an id, with each address that it was signed with. */
-async function readSignedAddresses({
-  database,
-  platform,
-  parameters,
-  row,
-  family,
-}: Step): Promise<ReadonlySet<string>> {
-  const named = destinationsIn(parameters)
-  const endpointIds = named.flatMap((one) => (one.type === 'Endpoint' ? [one.endpointId] : []))
-  const accountIds = named.flatMap((one) => (one.type === 'Account' ? [one.accountId] : []))
-  const led =
+/** Earlier revisions of an endpoint that are looked at, and characters of all that one order makes read. */
+const [mostBefore, longestBefore] = [10, 4_000_000]
+
+/** Each destination that an order names by an id, with each address that it was signed with: in the domain of the order, and of an endpoint lately. */
+async function readSignedAddresses(step: Step): Promise<ReadonlySet<string>> {
+  const { database, platform, parameters, row, family } = step
+  const { named } = workOf(row)
+  if (await areRecordsLong(step, parameters)) throw new Error('the records of the destinations are too long')
+  const signedOf = (rows: readonly { readonly id: string; readonly envelope: StoredEnvelope }[]) =>
+    rows
+      .filter(({ id, envelope }) => isOf('Endpoint', id, envelope))
+      .filter(({ envelope }) => isAsRecorded(platform, { domainId: row.domainId, envelope }))
+      .map(({ id, envelope }) => `${id} ${family.normalise(envelope.data['address'] as string)}`)
+  const endpointIds = endpointsIn(parameters)
+  const { id, envelope } = endpoints
+  const newest =
     endpointIds.length === 0
       ? []
-      : await database
-          .select({ id: revisions.entityId, envelope: revisions.envelope })
-          .from(revisions)
-          .where(and(eq(revisions.kind, 'Endpoint'), inArray(revisions.entityId, endpointIds)))
-  const own = accountIds.length === 0 ? [] : await readFirst(database, accountIds)
-  return new Set([
-    ...led
-      .filter((one) => isAsRecorded(platform, one))
-      .map(({ id, envelope }) => `${id} ${family.normalise(envelope.data['address'] as string)}`),
-    ...own
-      .filter((one) => one.ledgerId === row.ledgerId && isAsRecorded(platform, one))
-      .map(({ accountId, address }) => `${accountId} ${address}`),
-  ])
+      : await database.select({ id, envelope }).from(endpoints).where(inArray(id, endpointIds))
+  const found = new Set(signedOf(newest))
+  const isMissing = (one: Destination) =>
+    one.type === 'Endpoint' && !found.has(`${one.endpointId} ${named?.[canonicalText(one)]}`)
+  const changed = new Set(
+    destinationsIn(parameters).flatMap((one) => (one.type === 'Endpoint' && isMissing(one) ? [one.endpointId] : [])),
+  )
+  let length = 0
+  for (const endpointId of changed) {
+    const before = await database
+      .select({ id: revisions.entityId, envelope: revisions.envelope })
+      .from(revisions)
+      .where(and(eq(revisions.kind, 'Endpoint'), eq(revisions.entityId, endpointId)))
+      .orderBy(desc(revisions.revision))
+      .limit(mostBefore)
+    for (const one of signedOf(before)) found.add(one)
+    length += JSON.stringify(before).length
+    if (length > longestBefore) break
+  }
+  for (const one of await readOwnAddresses(step, row, parameters)) found.add(one)
+  return found
 }
 
 /** Above what the order allows, or so many times what high priority costs now; nor is it larger than it would be. */

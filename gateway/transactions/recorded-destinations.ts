@@ -1,43 +1,86 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
+import { isOf } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
 import { addresses, endpoints } from '../store/schema/entities'
+import { isWithin } from '../store/signed-lineage'
 import { destinationsIn } from './named-destinations'
 
 type Reading = Pick<Change, 'database' | 'platform'>
 
-/**
- * Of the endpoints and own accounts that an order names. The endpoints stay as they are until the transaction ends, so that what is looked up next is what this has answered for.
- * @throws Error where somebody wrote another address beside a record, or a record of their own
+export const endpointsIn = (order: object): readonly Uuid[] => [
+  ...new Set(destinationsIn(order).flatMap((one): Uuid[] => (one.type === 'Endpoint' ? [one.endpointId] : []))),
+]
+
+const accountsIn = (order: object): readonly Uuid[] => [
+  ...new Set(destinationsIn(order).flatMap((one): Uuid[] => (one.type === 'Account' ? [one.accountId] : []))),
+]
+
+/** Of the endpoints and own accounts that an order of a domain names.
+ * @throws Error where somebody wrote another address beside a record, a record of their own, or one of another domain
  */
-export async function requireRecordedDestinations({ database, platform }: Reading, order: object): Promise<void> {
-  const named = destinationsIn(order)
-  const [endpointIds, accountIds] = [
-    named.flatMap((one): Uuid[] => (one.type === 'Endpoint' ? [one.endpointId] : [])),
-    named.flatMap((one): Uuid[] => (one.type === 'Account' ? [one.accountId] : [])),
-  ]
+export async function requireRecordedDestinations(reading: Reading, domainId: Uuid, order: object): Promise<void> {
+  const { database, platform } = reading
+  const endpointIds = endpointsIn(order)
   const { id, address, ledgerId, envelope } = endpoints
-  const held =
+  const named =
     endpointIds.length === 0
       ? []
-      : await database
-          .select({ id, address, ledgerId, envelope })
-          .from(endpoints)
-          .where(inArray(id, endpointIds))
-          .orderBy(id)
-          .for('share')
-  const own = accountIds.length === 0 ? [] : await readFirst(database, accountIds)
-  if (![...held, ...own].every((destination) => isAsRecorded(platform, destination)))
+      : await database.select({ id, address, ledgerId, envelope }).from(endpoints).where(inArray(id, endpointIds))
+  const isRecorded = (one: (typeof named)[number]) =>
+    isOf('Endpoint', one.id, one.envelope) && isAsRecorded(platform, { ...one, domainId })
+  if (!named.every(isRecorded) || !(await areOwn(reading, domainId, await readFirst(database, accountsIn(order)))))
     throw new Error('a destination of an order is not as the platform has signed it')
 }
 
+/** Whether these are records of the addresses of accounts that are at home in the domain or below it. */
+async function areOwn(reading: Reading, domainId: Uuid, own: Awaited<ReturnType<typeof readFirst>>): Promise<boolean> {
+  const homes = new Set(own.map(({ envelope }) => envelope.data['domainId'] as Uuid))
+  for (const home of homes) if (!(await isWithin(reading, home, domainId))) return false
+  return own.every((one) => isAsRecorded(reading.platform, one))
+}
+
 /** The first address of each account on each of its ledgers, to which orders pay. */
-export const readFirst = (database: Reading['database'], accountIds: readonly Uuid[]) => {
+async function readFirst(database: Reading['database'], accountIds: readonly Uuid[]) {
   const { accountId, ledgerId, address, envelope, addressIndex } = addresses
+  if (accountIds.length === 0) return []
   return database
     .selectDistinctOn([accountId, ledgerId], { accountId, ledgerId, address, envelope })
     .from(addresses)
-    .where(inArray(accountId, [...new Set(accountIds)]))
+    .where(inArray(accountId, [...accountIds]))
     .orderBy(asc(accountId), asc(ledgerId), asc(addressIndex))
+}
+
+/**
+ * The addresses on a ledger of the own accounts that an order of a domain names, each after the id of its account.
+ * @throws Error where one is not as the platform has signed it
+ */
+export async function readOwnAddresses(
+  reading: Reading,
+  { domainId, ledgerId }: { readonly domainId: Uuid; readonly ledgerId: string },
+  order: object,
+): Promise<readonly string[]> {
+  const own = (await readFirst(reading.database, accountsIn(order))).filter((one) => one.ledgerId === ledgerId)
+  if (!(await areOwn(reading, domainId, own))) throw new Error('an own address is not as the platform has signed it')
+  return own.map(({ accountId, address }) => `${accountId} ${address}`)
+}
+
+/** Characters of the records of all endpoints that one order names: they are read and verified until it is signed. */
+const longestRecords = 2_000_000
+/** Records that are looked at at once, each no longer than a request. */
+const atOnce = 20
+
+export async function areRecordsLong({ database }: Pick<Reading, 'database'>, order: object): Promise<boolean> {
+  const ids = endpointsIn(order)
+  const length = sql<number>`coalesce(sum(length(${endpoints.envelope}::text)), 0)::int`
+  let sum = 0
+  for (let first = 0; ids.length > atOnce && first < ids.length && sum <= longestRecords; first += atOnce) {
+    const [some] = await database
+      .select({ length })
+      .from(endpoints)
+      .where(inArray(endpoints.id, ids.slice(first, first + atOnce)))
+    sum += some?.length ?? 0
+  }
+  return sum > longestRecords
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { hasTrait } from '@domain/ledgers/ledger-family'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { addAddress } from '../accounts/account-addresses'
+import { addAddress, requireOwnNumber } from '../accounts/account-addresses'
 import { findOwnKey } from '../accounts/account-key'
 import type { LedgerPayment } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
@@ -63,7 +63,8 @@ async function requireRecords(step: Step): Promise<void> {
   const { row, orderContext, parameters, from, family } = step
   const { account, vault, ledger, tickers } = orderContext
   const own = await findOwnKey(step, { ...orderContext, accountId: account.id })
-  if (own.vaultId !== vault.id || own.keyPath !== from.keyPath || canonicalText(own.ledger) !== canonicalText(ledger))
+  const isFrom = own.keyPath === from.keyPath && own.address === from.address
+  if (own.vaultId !== vault.id || !isFrom || canonicalText(own.ledger) !== canonicalText(ledger))
     throw new Error('the vault or the ledger of an account is not the one that the platform has signed')
   const { payments = [], feeTickerId } = workOf(row)
   const paid = payments.map(({ tickerId }) => tickerId)
@@ -169,6 +170,7 @@ async function readCoins(
 async function chooseChangeAddress(step: Step): Promise<string> {
   const { row, orderContext, parameters, from, context } = step
   if (parameters.type !== 'Bitcoin' || parameters.addressForChange !== 'GenerateNewAddress') return from.address
+  await requireOwnNumber(step, context.vaultSeed, orderContext.account)
   const made = await addAddress(step, {
     seed: context.vaultSeed,
     account: orderContext.account,

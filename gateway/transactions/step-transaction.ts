@@ -10,6 +10,7 @@ import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
 import { frozenBy } from './frozen-order'
 import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
+import { requireRecordedDestinations } from './recorded-destinations'
 import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
 import { settleTransaction } from './settle-transaction'
@@ -100,12 +101,12 @@ const lateReason = 'The order could not begin within seven days: propose it agai
 const movedReason = 'An endpoint of the order was changed after the proposal'
 
 /** Until its funds are set aside an order has no addresses of its own. */
-async function hasMoved({ database, platform, row, parameters }: Step): Promise<boolean> {
+async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
   const [order] = await database
     .select({ intentId: transactionOrders.intentId })
     .from(transactionOrders)
     .where(eq(transactionOrders.id, row.orderId!))
-  return isEndpointChanged({ database, platform }, parameters, order?.intentId ?? undefined)
+  return isEndpointChanged(database, parameters, order?.intentId ?? undefined)
 }
 
 async function prepare(step: Step): Promise<void> {
@@ -119,7 +120,10 @@ async function prepare(step: Step): Promise<void> {
     now: context.clock.now(),
     replaces: workOf(row).replaces?.orderId,
   })
-  if (plan.ok) return reserve(step, plan.value)
+  if (plan.ok) {
+    await requireRecordedDestinations(step, row.domainId, parameters)
+    return reserve(step, plan.value)
+  }
   const { hint, isFinal } = plan.problem
   return isFinal ? failTransaction(step, row, hint) : noteTransaction(step, row, { hint, dueAt: nextTry(step) })
 }

@@ -7,7 +7,8 @@ import type { GatewayContext } from '../context'
 import type { Database } from '../store/database'
 import { verifySignature } from '../platform/verify-signature'
 import { asEntity, type Change } from '../store/entities'
-import { isAsRecorded, requireSealed } from '../store/envelopes'
+import { isOf } from '../store/entity-kinds'
+import { requireSealed } from '../store/envelopes'
 import { accounts, revisions, vaults } from '../store/schema/entities'
 import { vaultOperations } from '../store/schema/money'
 
@@ -50,7 +51,11 @@ export async function requireOfflineAsSigned(
   const isFirst = and(eq(revisions.kind, 'Vault'), eq(revisions.entityId, vaultId), eq(revisions.revision, 1))
   const [first] = await database.select({ envelope: revisions.envelope }).from(revisions).where(isFirst)
   const [vault] = await database.select({ offline: vaults.offline }).from(vaults).where(eq(vaults.id, vaultId))
-  const isIt = first && isAsRecorded(platform, { ...first, id: vaultId })
+  const isIt =
+    first &&
+    isOf('Vault', vaultId, first.envelope) &&
+    platform.isSealed(first.envelope) &&
+    asEntity(first.envelope).metadata.revision === 1
   if (!isIt || (isKeptOffline(asEntity(first.envelope).metadata.customProperties) && !vault?.offline))
     throw new Error('the row of a vault is not as the platform has signed it')
 }

@@ -3,7 +3,7 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { LedgerType } from '@domain/ledgers/ledger-family'
 import type { Uuid } from '@domain/shared/ids'
-import { activateLedger, readFamily, type AccountInVault } from '../../accounts/account-addresses'
+import { activateLedger, readFamily, requireOwnNumber, type AccountInVault } from '../../accounts/account-addresses'
 import { publicKeysOf, readKeyUses, type KeyUse } from '../../accounts/account-keys'
 import { findFamily } from '../../ledgers/ledger-families'
 import { seedOfVault } from '../../ledgers/vault-keys'
@@ -206,6 +206,7 @@ export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
     const ledgerIds = work.payload.ledgerIds ?? []
     const before = await readReferred<AccountData>(work, 'Account')
     const [row] = await work.database.select().from(accounts).where(eq(accounts.id, work.payload.reference.id))
+    await requireOwnNumber(work, work.context.vaultSeed, row!)
     const seed = seedOfVault(work.context.vaultSeed, row!.vaultId)
     const { derivationIndex } = row!
     const uses = [

@@ -2,7 +2,8 @@ import { and, arrayContains, arrayOverlaps, eq, inArray, or, sql } from 'drizzle
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
-import type { EntityData, StoredKind } from '../../store/entity-kinds'
+import { isOf, type EntityData, type StoredKind } from '../../store/entity-kinds'
+import { isAsRecorded } from '../../store/envelopes'
 import { domains } from '../../store/schema/entities'
 import { intents } from '../../store/schema/governance'
 import type { DomainData } from '../../store/domain-levels'
@@ -45,11 +46,16 @@ async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
   const rows = await work.database
-    .select({ parentId: domains.parentId, lock: domains.lock })
+    .select({ id: domains.id, parentId: domains.parentId, lock: domains.lock, envelope: domains.envelope })
     .from(domains)
     .where(inArray(domains.id, [...ids]))
     .for('update')
-  const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
+  // Whoever writes there would have the platform sign that a domain is below one of their own.
+  const isChild = ({ id, parentId, envelope }: (typeof rows)[number]) =>
+    parentId === work.request.targetDomainId &&
+    isOf('Domain', id, envelope) &&
+    isAsRecorded(work.platform, { parentId, envelope })
+  const fits = rows.length === new Set(ids).size && rows.every(isChild)
   if (!fits) return 'InvalidParentDomain'
   // A lock belongs to the parent that set it: nobody else undoes it by a domain put between, or locks what was not locked.
   if (![work.payload, ...rows].every(({ lock }) => lock === 'Unlocked')) return 'DomainLocked'

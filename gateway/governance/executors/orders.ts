@@ -2,6 +2,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isEndpointChanged } from '../../transactions/changed-endpoints'
+import { areRecordsLong, requireRecordedDestinations } from '../../transactions/recorded-destinations'
 import { composeTransferOrder } from '../../transactions/compose-order'
 import { readOrderContext, type OrderContext } from '../../transactions/order-context'
 import { refuseOrder } from '../../transactions/refuse-order'
@@ -70,7 +71,9 @@ async function replaceOrder(work: Work<unknown>, parameters: OrderParameters): P
 const refuseNewOrder = (work: Work<{ readonly id: Uuid }>): Promise<Refusal> =>
   firstRefusal(
     () => refuseUsedId(work, 'TransactionOrder', work.payload.id),
-    async () => ((await isEndpointChanged(work, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined),
+    async () => ((await areRecordsLong(work, work.payload)) ? 'InvalidTransactionOrderParameters' : undefined),
+    async () =>
+      (await isEndpointChanged(work.database, work.payload, work.intentId)) ? 'EntityRevisionMismatch' : undefined,
   )
 
 export const createTransactionOrder: Executor<PayloadOf<'v0_CreateTransactionOrder'>> = {
@@ -115,8 +118,9 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
     const composed = await composeTransferOrder(work.database, work.request.targetDomainId, work.payload)
     if (!composed.ok) throw new Error('a checked transfer order cannot be composed')
     const { id, description, customProperties, tickerId } = work.payload
-    // The order that is signed now has the asset's own address in it.
+    // The order that is signed now has the addresses of the asset and of its destinations in it.
     await requireSealed(work, 'Ticker', [tickerId])
+    await requireRecordedDestinations(work, work.request.targetDomainId, work.payload)
     await acceptOrder(work, { id, description, customProperties, ...composed.value })
   },
 }

@@ -1,0 +1,130 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProposal } from '@domain/intents/request'
+import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { Uuid } from '@domain/shared/ids'
+import type { OpenDatabase } from '@gateway/store/database'
+import { endpoints, revisions } from '@gateway/store/schema/entities'
+import { transactions } from '@gateway/store/schema/money'
+import { createMemoryDatabase } from '@support/memory-database'
+import {
+  createMoneyFixture,
+  ethereumOrder,
+  ledgerNames,
+  outside,
+  type Desk,
+  type LedgerName,
+  type MoneyFixture,
+} from '@support/money-desk'
+
+/** Whoever decides alone in a domain of their own has endpoints with as long properties as they like, and one order may name hundreds of them. */
+let store: OpenDatabase
+let fixture: MoneyFixture
+let desk: Desk
+let bytes = 0
+beforeAll(async () => {
+  store = await createMemoryDatabase()
+  const { $client: client } = store.database as unknown as { readonly $client: PGlite }
+  const exchange = client.execProtocolStream.bind(client)
+  client.execProtocolStream = async (...said) => {
+    const observed = await exchange(...said)
+    bytes += observed.filter(({ name }) => name === 'dataRow').reduce((sum, { length }) => sum + length, 0)
+    return observed
+  }
+  fixture = await createMoneyFixture({ database: store.database })
+  desk = await fixture.openDesk()
+})
+afterAll(() => fixture.close().then(store.close))
+
+const note = 'a'.repeat(70_000)
+async function bytesOf(work: () => Promise<unknown>): Promise<number> {
+  const before = bytes
+  await work()
+  return bytes - before
+}
+
+/** So many endpoints like one that people have made. */
+async function makeEndpoints(ledger: LedgerName & keyof typeof outside, count: number): Promise<readonly Uuid[]> {
+  const { database } = store
+  const { platform, random } = fixture.harness.gateway.context
+  const id = random.uuid()
+  const endpoint: PayloadOf<'v0_CreateEndpoint'> = {
+    type: 'v0_CreateEndpoint',
+    id,
+    alias: id,
+    ledgerId: ledgerNames[ledger],
+    address: outside[ledger],
+    trustScore: 50,
+    lock: 'Unlocked',
+    customProperties: { note },
+  }
+  expect(await desk.propose(endpoint)).toBe('Succeeded')
+  const [row] = await database.select().from(endpoints).where(eq(endpoints.id, id))
+  const ids = Array.from({ length: count - 1 }, random.uuid)
+  for (const one of ids)
+    await database
+      .insert(endpoints)
+      .values({ ...row!, id: one, alias: one, envelope: platform.seal({ ...row!.envelope.data, id: one }) })
+  return [id, ...ids]
+}
+
+const orderOf = (accountId: Uuid, named: readonly Uuid[]): PayloadOf<'v0_CreateTransactionOrder'> => ({
+  type: 'v0_CreateTransactionOrder',
+  id: fixture.harness.random.uuid(),
+  accountId,
+  ledgerId: ledgerNames.btc,
+  parameters: {
+    type: 'Bitcoin',
+    outputs: named.map((endpointId) => ({ destination: { type: 'Endpoint', endpointId }, amount: '1000' })),
+    feeStrategy: { type: 'Priority', priority: 'Medium' },
+  },
+  customProperties: {},
+})
+
+test('an order that names more than can be read again and again is refused, and that it does is found without reading all of it', async () => {
+  const account = await desk.open({ ledgers: ['btc'] })
+  const named = await makeEndpoints('btc', 60)
+  const dryRun = async (some: readonly Uuid[]) => {
+    const { harness } = fixture
+    const { type: _type, ...request } = buildProposal({
+      id: harness.random.uuid(),
+      author: desk.maker.user,
+      targetDomainId: desk.id,
+      payload: orderOf(account, some),
+      now: harness.clock.now(),
+    })
+    const { body } = await harness.as(desk.maker).post('/v1/intents/dry-run', request)
+    return body['errors'] ?? body['success']
+  }
+  expect(await dryRun(named.slice(0, 24))).toBe(true)
+  let refusal: unknown
+  const read = await bytesOf(async () => (refusal = await dryRun(named)))
+  expect(refusal).toEqual(['InvalidTransactionOrderParameters'])
+  expect(read).toBeLessThan(note.length)
+})
+
+test('an order that waits for funds reads no record of those whom it will pay', async () => {
+  const account = await desk.open({ ledgers: ['btc'] })
+  expect(await desk.propose(orderOf(account, await makeEndpoints('btc', 5)))).toBe('Succeeded')
+  await fixture.pass(10)
+  const [waiting] = await store.database.select().from(transactions).where(eq(transactions.senderId, account))
+  expect(waiting!.hint).toBe('CurrentlyNotEnoughFunds')
+  expect(await bytesOf(() => fixture.pass(20))).toBeLessThan(note.length)
+})
+
+test('before an order is signed the records of an endpoint are read, and not all that it ever had', async () => {
+  const [id] = await makeEndpoints('eth', 1)
+  const { platform } = fixture.harness.gateway.context
+  const [first] = await store.database.select().from(revisions).where(eq(revisions.entityId, id!))
+  for (let revision = 2; revision < 40; revision++) {
+    const metadata = { ...(first!.envelope.data['metadata'] as object), revision }
+    const envelope = platform.seal({ ...first!.envelope.data, metadata }) as never
+    await store.database.insert(revisions).values({ ...first!, revision, envelope })
+  }
+  const account = await desk.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n } })
+  const order = await desk.order(account, 'eth', ethereumOrder({ destination: { type: 'Endpoint', endpointId: id! } }))
+  const read = await bytesOf(() => fixture.pass(60))
+  expect((await desk.transactionOf(order)).processing?.status).toBe('Completed')
+  expect(read).toBeLessThan(8 * note.length)
+})
