@@ -5,7 +5,7 @@ import { seedOfVault } from '../ledgers/vault-keys'
 import type { Change } from '../store/entities'
 import { isAsRecorded, requireSealed } from '../store/envelopes'
 import { addresses } from '../store/schema/entities'
-import { requireOfflineAsSigned } from '../work/vault-operations'
+import { readIsOffline } from '../work/vault-operations'
 import type { Uuid } from '@domain/shared/ids'
 
 type Reading = Pick<Change, 'database' | 'platform'>
@@ -18,6 +18,8 @@ interface Signing {
 
 interface OwnKey {
   readonly vaultId: Uuid
+  /** The vault is kept offline: nothing is signed that it has not. */
+  readonly isOffline: boolean
   readonly keyPath: string
   readonly address: string
   readonly family: LedgerFamily
@@ -46,9 +48,9 @@ export async function findOwnKey(reading: Reading, { accountId, domainId, ledger
   const family = findFamily(parameters.type)
   if (!family || account['domainId'] !== domainId || !isAsRecorded(reading.platform, { ...first, ...signing }))
     throw new Error('the row of an address or an account is not as the platform has signed it')
-  await requireOfflineAsSigned(reading, vaultId)
   const keyPath = first.envelope.data['keyPath'] as string
-  return { vaultId, keyPath, address: first.address, family, ledger: parameters }
+  const isOffline = await readIsOffline(reading, vaultId)
+  return { vaultId, isOffline, keyPath, address: first.address, family, ledger: parameters }
 }
 
 /** The key itself, derived from the seed of its vault. */
@@ -56,7 +58,7 @@ export async function deriveAccountKey(
   reading: Reading,
   platformSeed: Uint8Array,
   signing: Signing,
-): Promise<AccountKey & { readonly ledgerType: string }> {
-  const { vaultId, keyPath, family } = await findOwnKey(reading, signing)
-  return { ...family.keyAt(seedOfVault(platformSeed, vaultId), keyPath), ledgerType: family.type }
+): Promise<AccountKey & Pick<OwnKey, 'vaultId' | 'isOffline'> & { readonly ledgerType: string }> {
+  const { vaultId, isOffline, keyPath, family } = await findOwnKey(reading, signing)
+  return { ...family.keyAt(seedOfVault(platformSeed, vaultId), keyPath), vaultId, isOffline, ledgerType: family.type }
 }

@@ -13,7 +13,7 @@ import { startProblem, type StartProblem } from '../store/start-problem'
 import { advanceIntent } from './advance-intent'
 import { stopApproval } from './advance-workflow'
 import type { GovernanceContext } from '../work/governance-context'
-import { endedByRestore, proposalOf, updateIntent, type IntentRow } from './intent-record'
+import { endedByRestore, isAsSealed, proposalOf, updateIntent, type IntentRow } from './intent-record'
 import { endRequest } from './process-request'
 
 /**
@@ -80,12 +80,16 @@ async function endAll(context: GovernanceContext): Promise<void> {
 
 async function endIntent({ database, platform, clock }: GovernanceContext, row: IntentRow): Promise<void> {
   const before = row.status as IntentStatus
+  const lastModifiedAt = toInstant(clock.now())
+  // What somebody wrote ends as well, and is not signed for that: whoever writes there also writes that there was a restore.
+  if (!isAsSealed(platform, row))
+    return void (await database.update(intents).set({ status: 'Failed', lastModifiedAt }).where(eq(intents.id, row.id)))
   const workflows = before === 'Open' ? stopApproval(row.workflows, proposalOf(row).author) : row.workflows
   const error = { code: endedByRestore, message: `${endedByRestore}: the institution was restored from a backup` }
   await updateIntent(database, platform, row, {
     status: advanceIntent(before, { type: 'institution.restored' }),
     workflows,
-    lastModifiedAt: toInstant(clock.now()),
+    lastModifiedAt,
     error,
   })
 }

@@ -107,9 +107,9 @@ async function prepare(context: GovernanceContext, change: Change, row: Manifest
 async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
   const data = asEntity<ManifestData>(row.envelope)
   const key = await deriveAccountKey(change, context.vaultSeed, { ...row, ledgerId: data.ledgerId })
-  const vaultId = await findOfflineVault(change.database, row.accountId)
+  const { vaultId } = key
   const digest = manifestDigest(data.content, key.ledgerType)
-  if (vaultId && !(await isSignedOffline(change, { vaultId, subjectId: row.id, digest })))
+  if (key.isOffline && !(await isSignedOffline(change, { vaultId, subjectId: row.id, digest })))
     throw new Error('the vault has not signed this manifest')
   const columns = { processing: statusAfter(row, 'content.signed'), dueAt: null }
   await reviseEntity(

@@ -41,23 +41,22 @@ export async function isSignedOffline(
 }
 
 /**
- * A vault that is kept offline, by its first revision, is used as one.
+ * Whether a vault is kept offline, by its first revision.
  * @throws Error where somebody wrote that it is not, or the record is missing
  */
-export async function requireOfflineAsSigned(
+export async function readIsOffline(
   { database, platform }: Pick<Change, 'database' | 'platform'>,
   vaultId: Uuid,
-): Promise<void> {
+): Promise<boolean> {
   const isFirst = and(eq(revisions.kind, 'Vault'), eq(revisions.entityId, vaultId), eq(revisions.revision, 1))
   const [first] = await database.select({ envelope: revisions.envelope }).from(revisions).where(isFirst)
   const [vault] = await database.select({ offline: vaults.offline }).from(vaults).where(eq(vaults.id, vaultId))
-  const isIt =
-    first &&
-    isOf('Vault', vaultId, first.envelope) &&
-    platform.isSealed(first.envelope) &&
-    asEntity(first.envelope).metadata.revision === 1
-  if (!isIt || (isKeptOffline(asEntity(first.envelope).metadata.customProperties) && !vault?.offline))
+  const { revision, customProperties } = first ? asEntity(first.envelope).metadata : {}
+  const isIt = first && isOf('Vault', vaultId, first.envelope) && platform.isSealed(first.envelope) && revision === 1
+  const isOffline = customProperties !== undefined && isKeptOffline(customProperties)
+  if (!isIt || (isOffline && !vault?.offline))
     throw new Error('the row of a vault is not as the platform has signed it')
+  return isOffline
 }
 
 /** Writes down what a vault that is kept offline must sign; the next export carries it. */

@@ -184,6 +184,26 @@ describe('what a vault that is kept offline has not signed is not signed', () =>
       .where(ofOrder)
     expect(await outcomeOf(id)).toEqual(refused)
   })
+
+  test('nor a manifest, where somebody wrote another vault beside the account', async () => {
+    const { account } = await openCold()
+    const id = fixture.harness.random.uuid()
+    const ofLedger = { accountId: account, ledgerId: ledgerNames.eth }
+    const content = { type: 'EIP-191', value: '0x6869' } as const
+    await thief.propose({ type: 'v0_SignManifest', id, ...ofLedger, content, customProperties: {} })
+    await fixture.pass(5)
+    const isIt = eq(manifests.id, id)
+    const [prepared] = await database().select().from(manifests).where(isIt)
+    expect(prepared!.dueAt).toBeNull()
+    await database()
+      .update(accounts)
+      .set({ vaultId: fixture.vaultId, derivationIndex: 999 })
+      .where(eq(accounts.id, account))
+    await database().update(manifests).set({ dueAt: prepared!.createdAt }).where(isIt)
+    await fixture.pass(5)
+    const [row] = await database().select().from(manifests).where(isIt)
+    expect('value' in row!.envelope.data).toBe(false)
+  })
 })
 
 describe('a manifest is signed by the account that it names', () => {

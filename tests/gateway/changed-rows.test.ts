@@ -6,8 +6,9 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
+import { resumeInstitution } from '@gateway/governance/resume-institution'
 import { domains, endpoints, policies, users } from '@gateway/store/schema/entities'
-import { burntIntents, intents, requests } from '@gateway/store/schema/governance'
+import { burntIntents, intents, requests, restores } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestDomain, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
 import { outside } from '@support/money-desk'
@@ -278,4 +279,21 @@ test('a key that somebody wrote into the record of a user is not signed with the
     .from(requests)
     .where(eq(requests.id, sent.body.requestId as Uuid))
   expect([request!.status, request!.history.at(-1)?.hint]).toEqual(['Failed', 'RequestSubmitterNotFound'])
+})
+
+test('what somebody wrote into an intent is not signed because they wrote that there was a restore', async () => {
+  const { context } = harness.gateway
+  const [asked, wanted] = [endpoint(), endpoint()]
+  const { intentId } = await harness.propose(domain.people.checker, asked)
+  const ofIntent = eq(intents.id, intentId)
+  const [row] = await database().select().from(intents).where(ofIntent)
+  await database()
+    .update(intents)
+    .set({ rawRequest: row!.rawRequest.replace(asked.id, wanted.id) })
+    .where(ofIntent)
+  const at = toInstant(harness.clock.now())
+  await database().insert(restores).values({ id: harness.random.uuid(), takenAt: at, restoredAt: at })
+  await database().transaction((tx) => resumeInstitution({ ...context, database: tx }))
+  const [after] = await database().select().from(intents).where(ofIntent)
+  expect([after!.status, after!.envelope]).toEqual(['Failed', row!.envelope])
 })

@@ -98,7 +98,7 @@ describe('how often the embedded database is asked', () => {
     }
     for (let time = 0; time < 2; time++) await carry()
     // One of them holds the id that the proposal gives away; three hold the policies and the domains that govern it against what is signed.
-    expect(await carry()).toEqual({ needed: 20, status: 'Succeeded' })
+    expect(await carry()).toEqual({ needed: 19, status: 'Succeeded' })
   })
 
   test('when nothing waits: once', async () => {

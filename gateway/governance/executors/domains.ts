@@ -2,8 +2,7 @@ import { and, arrayContains, arrayOverlaps, eq, inArray, or, sql } from 'drizzle
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
-import { isOf, type EntityData, type StoredKind } from '../../store/entity-kinds'
-import { isAsRecorded } from '../../store/envelopes'
+import type { EntityData, StoredKind } from '../../store/entity-kinds'
 import { domains } from '../../store/schema/entities'
 import { intents } from '../../store/schema/governance'
 import type { DomainData } from '../../store/domain-levels'
@@ -46,16 +45,11 @@ async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
   const rows = await work.database
-    .select({ id: domains.id, parentId: domains.parentId, lock: domains.lock, envelope: domains.envelope })
+    .select({ parentId: domains.parentId, lock: domains.lock })
     .from(domains)
     .where(inArray(domains.id, [...ids]))
     .for('update')
-  // Whoever writes there would have the platform sign that a domain is below one of their own.
-  const isChild = ({ id, parentId, envelope }: (typeof rows)[number]) =>
-    parentId === work.request.targetDomainId &&
-    isOf('Domain', id, envelope) &&
-    isAsRecorded(work.platform, { parentId, envelope })
-  const fits = rows.length === new Set(ids).size && rows.every(isChild)
+  const fits = rows.length === new Set(ids).size && rows.every((row) => row.parentId === work.request.targetDomainId)
   if (!fits) return 'InvalidParentDomain'
   // A lock belongs to the parent that set it: nobody else undoes it by a domain put between, or locks what was not locked.
   if (![work.payload, ...rows].every(({ lock }) => lock === 'Unlocked')) return 'DomainLocked'
@@ -101,12 +95,14 @@ async function refuseDepth({
   return (deepest?.above ?? 0) + 2 > mostLevels ? 'DomainTooDeep' : undefined
 }
 
-/** Moves a domain, with everything below it, under the new domain. */
+/**
+ * Moves a domain, with everything below it, under the new domain.
+ * @throws Error where its record says that it is elsewhere: whoever writes to the database would have the platform sign that it is below one of their own
+ */
 async function adoptChild(work: Work<NewDomain>, childId: Uuid, above: readonly Uuid[]): Promise<void> {
-  const child = await findEnvelope(work.database, 'Domain', childId, 'change')
-  await reviseEntity(work, 'Domain', asEntity<DomainData>(child!), { parentId: work.payload.id }, undefined, {
-    ancestors: above,
-  })
+  const child = asEntity<DomainData>((await findEnvelope(work.database, 'Domain', childId, 'change'))!)
+  if (child.parentId !== work.request.targetDomainId) throw new Error('a domain is not where its record says')
+  await reviseEntity(work, 'Domain', child, { parentId: work.payload.id }, undefined, { ancestors: above })
   const ancestors = sql`${domains.ancestors}[:array_position(${domains.ancestors}, ${childId}::uuid)] || ${sql.param(above, domains.ancestors)}`
   await work.database
     .update(domains)
