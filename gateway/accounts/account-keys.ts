@@ -9,7 +9,8 @@ import { writePublicKey, type PublicKey } from '@domain/signing/public-key'
 import { fromHex } from '../ledgers/byte-text'
 import { findFamily } from '../ledgers/ledger-families'
 import type { LedgerFamily } from '../ledgers/ledger-family'
-import type { Database } from '../store/database'
+import type { Change } from '../store/entities'
+import { isAsRecorded } from '../store/envelopes'
 import { addresses, ledgers } from '../store/schema/entities'
 
 /** Where a key of an account stands below the seed of its vault, and the kind of ledger on which it signs. */
@@ -18,14 +19,22 @@ export interface KeyUse {
   readonly keyPath: string
 }
 
-/** The keys of the first addresses of an account, those that sign for it. */
-export async function readKeyUses(database: Database, accountId: Uuid): Promise<readonly KeyUse[]> {
+/**
+ * The keys of the first addresses of an account, those that sign for it.
+ * @throws Error where an address is not as the platform has signed it: what its record is made of is signed again
+ */
+export async function readKeyUses(
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
+  accountId: Uuid,
+): Promise<readonly KeyUse[]> {
   const rows = await database
-    .select({ type: ledgers.family, envelope: addresses.envelope })
+    .select({ type: ledgers.family, ledgerId: addresses.ledgerId, envelope: addresses.envelope })
     .from(addresses)
     .innerJoin(ledgers, eq(ledgers.id, addresses.ledgerId))
     .where(and(eq(addresses.accountId, accountId), eq(addresses.addressIndex, 0)))
     .orderBy(asc(addresses.ledgerId))
+  if (!rows.every(({ ledgerId, envelope }) => isAsRecorded(platform, { accountId, ledgerId, envelope })))
+    throw new Error('the row of an address is not as the platform has signed it')
   return rows.flatMap(({ type, envelope }) => {
     const [family, keyPath] = [findFamily(type), envelope.data['keyPath']]
     return family && typeof keyPath === 'string' ? [{ family, keyPath }] : []

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
-import { readLineage, type LineageDomain } from './domain-levels'
+import type { LineageDomain } from './domain-levels'
 import type { Change } from './entities'
 import { readEnvelopes } from './envelopes'
+import { domains } from './schema/entities'
 
 type Reading = Pick<Change, 'database' | 'platform'>
 
@@ -26,9 +28,24 @@ export async function isPlacedAsSigned(
   })
 }
 
-/** Whether what is at home in one domain is so in another one, or below it. */
-export async function isWithin(reading: Reading, home: Uuid, domainId: Uuid): Promise<boolean> {
-  if (home === domainId) return true
-  const lineage = await readLineage(reading.database, home)
-  return lineage.some(({ id }) => id === domainId) && (await isPlacedAsSigned(reading, lineage))
+/** Whether each of these domains is that one or below it, as the platform has signed: what is between is read once for all of them. */
+export async function areWithin(
+  { database, platform }: Reading,
+  homes: readonly Uuid[],
+  domainId: Uuid,
+): Promise<boolean> {
+  const below = homes.filter((home) => home !== domainId)
+  if (below.length === 0) return true
+  const rows = await database
+    .select({ id: domains.id, ancestors: domains.ancestors })
+    .from(domains)
+    .where(inArray(domains.id, below))
+  const ways = rows.map(({ id, ancestors }) => [id, ...ancestors]).filter((way) => way.includes(domainId))
+  const parents = new Map(ways.flatMap((way) => way.slice(0, way.indexOf(domainId)).map((id, at) => [id, way[at + 1]])))
+  const records = await readEnvelopes(database, 'Domain', [...parents.keys()])
+  const isPlaced = ([id, parentId]: readonly [Uuid, Uuid | undefined]) => {
+    const record = records.get(id)
+    return record !== undefined && record.data['parentId'] === parentId && platform.isSealed(record)
+  }
+  return ways.length === below.length && [...parents].every(isPlaced)
 }

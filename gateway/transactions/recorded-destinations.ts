@@ -3,8 +3,8 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
 import { isOf } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
-import { addresses, endpoints } from '../store/schema/entities'
-import { isWithin } from '../store/signed-lineage'
+import { accounts, addresses, domains, endpoints } from '../store/schema/entities'
+import { areWithin } from '../store/signed-lineage'
 import { destinationsIn } from './named-destinations'
 
 type Reading = Pick<Change, 'database' | 'platform'>
@@ -36,9 +36,8 @@ export async function requireRecordedDestinations(reading: Reading, domainId: Uu
 
 /** Whether these are records of the addresses of accounts that are at home in the domain or below it. */
 async function areOwn(reading: Reading, domainId: Uuid, own: Awaited<ReturnType<typeof readFirst>>): Promise<boolean> {
-  const homes = new Set(own.map(({ envelope }) => envelope.data['domainId'] as Uuid))
-  for (const home of homes) if (!(await isWithin(reading, home, domainId))) return false
-  return own.every((one) => isAsRecorded(reading.platform, one))
+  const homes = [...new Set(own.map(({ envelope }) => envelope.data['domainId'] as Uuid))]
+  return own.every((one) => isAsRecorded(reading.platform, one)) && areWithin(reading, homes, domainId)
 }
 
 /** The first address of each account on each of its ledgers, to which orders pay. */
@@ -66,21 +65,29 @@ export async function readOwnAddresses(
   return own.map(({ accountId, address }) => `${accountId} ${address}`)
 }
 
-/** Characters of the records of all endpoints that one order names: they are read and verified until it is signed. */
+/** Characters of the records of all endpoints that one order names, and of the domains of all accounts: they are read and verified until it is signed. */
 const longestRecords = 2_000_000
 /** Records that are looked at at once, each no longer than a request. */
 const atOnce = 20
 
 export async function areRecordsLong({ database }: Pick<Reading, 'database'>, order: object): Promise<boolean> {
-  const ids = endpointsIn(order)
-  const length = sql<number>`coalesce(sum(length(${endpoints.envelope}::text)), 0)::int`
+  const [endpointIds, accountIds] = [endpointsIn(order), accountsIn(order)]
+  if (endpointIds.length + accountIds.length <= atOnce) return false
+  const homes = await database
+    .selectDistinct({ domainId: accounts.domainId })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]))
   let sum = 0
-  for (let first = 0; ids.length > atOnce && first < ids.length && sum <= longestRecords; first += atOnce) {
-    const [some] = await database
-      .select({ length })
-      .from(endpoints)
-      .where(inArray(endpoints.id, ids.slice(first, first + atOnce)))
-    sum += some?.length ?? 0
-  }
+  for (const [table, ids] of [
+    [endpoints, endpointIds],
+    [domains, homes.map(({ domainId }) => domainId)],
+  ] as const)
+    for (let first = 0; first < ids.length && sum <= longestRecords; first += atOnce) {
+      const [some] = await database
+        .select({ length: sql<number>`coalesce(sum(length(${table.envelope}::text)), 0)::int` })
+        .from(table)
+        .where(inArray(table.id, ids.slice(first, first + atOnce)))
+      sum += some?.length ?? 0
+    }
   return sum > longestRecords
 }

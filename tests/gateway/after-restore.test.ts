@@ -8,6 +8,7 @@ import { toInstant } from '@domain/shared/clock'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { rejectionText } from '@features/intents/rejection.messages'
+import { updateIntent } from '@gateway/governance/intent-record'
 import { resumeInstitution } from '@gateway/governance/resume-institution'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
 import { burntIntents, intents, requests, restores } from '@gateway/store/schema/governance'
@@ -115,10 +116,15 @@ describe('an institution that is read from a backup', () => {
     ).intentId
     await before.approve(checker, desk.id, known.executed)
     known.approved = (await before.propose(maker, lock(checker))).intentId
+    const isApproved = eq(intents.id, known.approved)
+    const [approved] = await store.database.select().from(intents).where(isApproved)
+    const { workflows, lastModifiedAt } = approved!
+    const state = { status: 'Approved', workflows, lastModifiedAt } as const
+    await updateIntent(store.database, before.gateway.context.platform, approved!, state)
     await store.database
       .update(intents)
-      .set({ status: 'Approved', retryAt: toInstant(testInstant + hour) })
-      .where(eq(intents.id, known.approved))
+      .set({ retryAt: toInstant(testInstant + hour) })
+      .where(isApproved)
     known.signature = (await before.readIntent(maker, desk.id, known.open)).data.details.proposalSignature
     signed.taken = proposalOf(maker, testInstant + 6 * hour)
     signed.kept = proposalOf(maker, testInstant + longest)

@@ -264,6 +264,24 @@ describe('a record of another domain is none of this one, where somebody had its
     expect(await outcomeOf(order)).toEqual(refused)
   })
 
+  test('an own account below is paid, and none that somebody wrote to be below', async () => {
+    const below = await fixture.openDesk(victim)
+    const account = await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n } })
+    const payTo = async (accountId: Uuid) => {
+      const order = ethereumOrder({ destination: { type: 'Account', accountId } })
+      return outcomeOf(await victim.order(account, 'eth', order))
+    }
+    const [near, elsewhere] = [await below.open({ ledgers: ['eth'] }), await thief.open({ ledgers: ['eth'] })]
+    const ofThief = eq(domains.id, thief.id)
+    const [{ ancestors } = { ancestors: [] }] = await database().select().from(domains).where(ofThief)
+    await database()
+      .update(domains)
+      .set({ ancestors: [victim.id, ...ancestors] })
+      .where(ofThief)
+    expect([await payTo(near), await payTo(elsewhere)]).toEqual([['Completed', expect.any(String)], refused])
+    await database().update(domains).set({ ancestors }).where(ofThief)
+  })
+
   test('an account signs with its own key', async () => {
     const id = await victim.open({ ledgers: ['eth'] })
     const theirs = await addressOf(id, 'eth')

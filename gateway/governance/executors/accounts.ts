@@ -210,7 +210,7 @@ export const addAccountLedgers: Executor<PayloadOf<'v0_AddAccountLedgers'>> = {
     const seed = seedOfVault(work.context.vaultSeed, row!.vaultId)
     const { derivationIndex } = row!
     const uses = [
-      ...(await readKeyUses(work.database, row!.id)),
+      ...(await readKeyUses(work, row!.id)),
       ...(await newKeyUses(work, { seed, derivationIndex }, ledgerIds)),
     ]
     const keys = publicKeysOf(seed, before.providerDetails.keyStrategy, uses)
