@@ -42,6 +42,8 @@ const isChosen = (id: string) =>
   /\/features\/(?:intents\/intent(?:-list)?\.page|transactions\/(?:transfer-order|transaction-order|batch\/batch-with-orders)|manifests\/manifest-composer)\.tsx$/.test(
     id,
   )
+/** What a form that changes a draft of the batch reads with its page. */
+const isKeptBatch = (id: string) => id.endsWith('/src/domain/intents/batch/kept-batch.ts')
 const isTasks = (id: string) => id.endsWith('/intents/intent-list.page.tsx')
 /** Where a sign-in is answered: the page of the number. */
 const isNumber = (id: string) => id.includes('/entrance/auth/interaction/')
@@ -56,6 +58,7 @@ function weightOf(id: string): number {
   if (isRuleForm(id)) return 5
   if (isOrderForm(id)) return 8
   if (isChosen(id)) return 12
+  if (isKeptBatch(id)) return 3.5
   if (isPage(id)) return isListLike(id) ? 10 : 3.5
   return 0.2
 }

@@ -84,7 +84,7 @@ describe('the JavaScript of the first screens, brotli', () => {
     ['transactions/transfers/create', 'transactions/transfer-order', 247, ''],
     ['transactions/create', 'transactions/ethereum-order', 259, ''],
     // A form that changes a draft of the batch reads the batch with the page, and drafts that are no transfers show every field.
-    ['transactions/transfers/create', 'transactions/transfer-order', 260, 'src/domain/intents/batch/kept-batch.ts'],
+    ['transactions/transfers/create', 'transactions/transfer-order', 255, 'src/domain/intents/batch/kept-batch.ts'],
     ['transactions/batch', 'transactions/batch/batch-with-orders', 252, 'src/features/intents/intent-fields.tsx'],
   ]
 
