@@ -340,6 +340,8 @@ describe('domains, users, endpoints and the institution', () => {
     })
     const between = harness.random.uuid()
     const payload = (childrenDomainIds: Uuid[]) => newDomain({ id: between, alias: 'Between', childrenDomainIds })
+    // All in one transaction, each signed anew.
+    expect(await hintOf(harness.root, payload(Array.from({ length: 101 }, harness.random.uuid)))).toBe('BatchTooLarge')
     expect(await hintOf(harness.root, payload([inner.id]))).toBe('InvalidParentDomain')
     expect(await hintOf(harness.root, payload([outer.id]))).toBe('Succeeded')
     const moved = domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${outer.id}`)).body)

@@ -41,9 +41,13 @@ async function refuseOtherParent(work: Work<Referring>): Promise<Refusal> {
 export const refuseLockOfDomain = async (work: Work<Referring>, kind: StoredKind): Promise<Refusal> =>
   (await refuseLock(work, kind)) ?? refuseOtherParent(work)
 
+/** Domains that one new domain takes over: each is signed anew, all in one transaction. */
+const mostChildren = 100
+
 async function refuseChildren(work: Work<NewDomain>): Promise<Refusal> {
   const ids = work.payload.childrenDomainIds ?? []
   if (ids.length === 0) return undefined
+  if (ids.length > mostChildren) return 'BatchTooLarge'
   const rows = await work.database
     .select({ parentId: domains.parentId, lock: domains.lock })
     .from(domains)
