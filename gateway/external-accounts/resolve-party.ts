@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ExternalDestination } from '@domain/intents/catalogue/external-order'
+import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import { isAsRecorded } from '../store/envelopes'
 import { accounts, addresses, endpoints } from '../store/schema/entities'
@@ -57,30 +58,8 @@ async function findAddress(
       )
     return endpoint
   }
-  if (destination.type === 'Account') {
-    const [newest] = await database
-      .select({
-        accountId: accounts.id,
-        domainId: accounts.domainId,
-        ledgerId: addresses.ledgerId,
-        address: addresses.address,
-        envelope: addresses.envelope,
-      })
-      .from(addresses)
-      .innerJoin(accounts, eq(accounts.id, addresses.accountId))
-      .where(
-        and(
-          eq(accounts.id, destination.accountId),
-          eq(accounts.domainId, domainId),
-          eq(accounts.lock, 'Unlocked'),
-          eq(addresses.ledgerId, ledgerId),
-          eq(addresses.scope, 'External'),
-        ),
-      )
-      .orderBy(desc(addresses.addressIndex))
-      .limit(1)
-    return newest && isAsRecorded(platform, newest) ? newest : undefined
-  }
+  if (destination.type === 'Account')
+    return findOwnAddress({ database, platform }, domainId, ledgerId, destination.accountId)
   const [newest] = await database
     .select({ address: externalAddresses.address, tag: externalAddresses.tag })
     .from(externalAddresses)
@@ -99,4 +78,35 @@ async function findAddress(
     .orderBy(desc(externalAddresses.createdAt), desc(externalAddresses.id))
     .limit(1)
   return newest
+}
+
+/** The newest of an own account there, as the platform has signed it. */
+async function findOwnAddress(
+  { database, platform }: Reading,
+  domainId: Uuid,
+  ledgerId: string,
+  accountId: Uuid,
+): Promise<Found | undefined> {
+  const [newest] = await database
+    .select({
+      accountId: accounts.id,
+      domainId: accounts.domainId,
+      ledgerId: addresses.ledgerId,
+      address: addresses.address,
+      envelope: addresses.envelope,
+    })
+    .from(addresses)
+    .innerJoin(accounts, eq(accounts.id, addresses.accountId))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.domainId, domainId),
+        eq(accounts.lock, 'Unlocked'),
+        eq(addresses.ledgerId, ledgerId),
+        eq(addresses.scope, 'External'),
+      ),
+    )
+    .orderBy(desc(addresses.addressIndex))
+    .limit(1)
+  return newest && isAsRecorded(platform, newest) ? newest : undefined
 }

@@ -2,7 +2,6 @@ import { parsePayload } from '@domain/intents/catalogue/parse-payload'
 import type { Decision } from '@domain/intents/intent'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
-import type { Policy } from '@domain/policies/policy'
 import type { Selected } from '@domain/policies/select'
 import { toInstant } from '@domain/shared/clock'
 import type { UserReference } from '@domain/shared/ids'
@@ -68,12 +67,14 @@ export type Judgement = Result<Approval, RejectionCode>
 /** Says which policies govern where conditions decide; undefined when that is not known yet. */
 export type Choose = (question: PolicyQuestion) => Promise<Selected | undefined>
 
+type Chosen = Extract<Selected, { readonly ok: true }>['value']
+
 /** The workflows that a proposal must pass; the proposal itself is the first decision. */
 async function beginWorkflows(
   question: PolicyQuestion,
   proposal: Decision,
   choose: Choose,
-  govern: (policies: readonly Policy[]) => Promise<void>,
+  govern: (policies: Chosen) => Promise<void>,
 ): Promise<Judgement | PolicyQuestion> {
   const selected = question.isConditional ? await choose(question) : await answerAtOnce(question)
   if (!selected) return question
@@ -127,7 +128,7 @@ export async function judgeProposal(
   }
   const lineage = possible.value
   // Of what somebody only asks about nothing is signed.
-  const govern = async (policies: readonly Policy[]) =>
+  const govern = async (policies: Chosen) =>
     proof && requireGovernedAsSigned({ database, platform: context.platform }, lineage, policies)
   return beginWorkflows(await readQuestion(database, request, lineage), proposal, choose, govern)
 }

@@ -1,12 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProposal } from '@domain/intents/request'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import type { OpenDatabase } from '@gateway/store/database'
-import { endpoints, revisions } from '@gateway/store/schema/entities'
-import { transactions } from '@gateway/store/schema/money'
+import { endpoints, revisions, users, vaults } from '@gateway/store/schema/entities'
+import { transactions, vaultOperations } from '@gateway/store/schema/money'
+import { makeKey } from '@support/keys'
 import { createMemoryDatabase } from '@support/memory-database'
 import {
   createMoneyFixture,
@@ -45,7 +46,7 @@ async function bytesOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** So many endpoints like one that people have made. */
-async function makeEndpoints(ledger: LedgerName & keyof typeof outside, count: number): Promise<readonly Uuid[]> {
+async function makeEndpoints(ledger: LedgerName, count: number): Promise<readonly Uuid[]> {
   const { database } = store
   const { platform, random } = fixture.harness.gateway.context
   const id = random.uuid()
@@ -127,4 +128,36 @@ test('before an order is signed the records of an endpoint are read, and not all
   const read = await bytesOf(() => fixture.pass(60))
   expect((await desk.transactionOf(order)).processing?.status).toBe('Completed')
   expect(read).toBeLessThan(8 * note.length)
+})
+
+test('what would fill the file of an offline vault alone keeps nobody else’s waiting, and is carried when nothing else is', async () => {
+  const { harness } = fixture
+  const vaultId = harness.random.uuid()
+  const vault = { alias: 'Cold', publicKey: makeKey(vaultId).publicKey, lock: 'Unlocked' } as const
+  const customProperties = { offline: 'true' }
+  await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, ...vault, customProperties })
+  await store.database.update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
+  const other = await fixture.openDesk()
+  const ask = async (one: Desk) => {
+    const [id, accountId] = [harness.random.uuid(), await one.open({ ledgers: ['eth'], vaultId })]
+    const content = { type: 'EIP-191', value: '0x6869' } as const
+    const named = { accountId, ledgerId: ledgerNames.eth, content, customProperties: {} }
+    await one.propose({ type: 'v0_SignManifest', id, ...named })
+    await fixture.pass(3)
+    return id
+  }
+  const [first, second] = [await ask(desk), await ask(other)]
+  const long = sql`jsonb_set(${users.envelope}, '{data,metadata,customProperties}', jsonb_build_object('note', repeat('a', 4000000)))`
+  await store.database.update(users).set({ envelope: long }).where(eq(users.id, desk.maker.user.id))
+  const carried = async () => {
+    const { text } = await harness.as(harness.root).get(`/v1/vaults/${vaultId}/operations/prepared`)
+    const { data } = JSON.parse(text) as { readonly data: { readonly operations: readonly { subjectId: string }[] } }
+    return data.operations.map(({ subjectId }) => subjectId).filter((id) => id !== vaultId)
+  }
+  expect(await carried()).toEqual([second])
+  await store.database
+    .update(vaultOperations)
+    .set({ status: 'Withdrawn' })
+    .where(or(eq(vaultOperations.subjectId, second), eq(vaultOperations.subjectId, vaultId)))
+  expect(await carried()).toEqual([first])
 })
