@@ -3,8 +3,8 @@ import { partsMessages } from './parts.messages'
 /** As long as the shortest address of a ledger, or the number of an account of Hedera. */
 const addressLike = /\w{20}|\d\.\d+\.\d/
 const digits = /(?:\d\D*){4}/
-/** In one piece of letters and few digits, as no words are; and its two ends, as lists show it. */
-const onePiece = /(?=[A-Za-z]*\d)[\dA-Za-z]{25}|[\dA-Za-z]{4}(?:…|\.{2,})[\dA-Za-z]{3}/
+/** In one piece, as few words are, with a digit; and its two ends, as lists show it. */
+const onePiece = /(?=\D*\d)\w{25}|\w{4}(?:…|\.\.+)\w{3}/
 
 /** Could a name be read as an address? Also one whose letters stand in groups. */
 const readsAsAddress = (name: string): boolean =>

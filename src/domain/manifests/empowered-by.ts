@@ -1,7 +1,10 @@
 import { decodeManifest } from './decoded-manifest'
+import { powerOf } from './typed-power'
 
-/** Who may take something, and who gets it: by a permit, a transfer, an order of an exchange or a marketplace, a call in the name of a wallet, a vote that is given away. */
-const named = /\b(?:to|spender|operator|recipient|receiver|beneficiary|target|delegatee?)$/
+/** Who gets something by an order of an exchange or a marketplace, a call in the name of a wallet, or a vote that is given away. */
+const receives = /\b(?:to|recipient|receiver|beneficiary|target|delegatee?)$/
+
+const isAddress = (text: string | undefined): text is string => /^0x[0-9a-f]{40}$/i.test(text ?? '')
 
 /** Whom the typed data of a manifest lets take something, or pays; nobody for other requests. It stands in a text, where no field of the request is an address. */
 export function empoweredBy(payload: {
@@ -11,8 +14,6 @@ export function empoweredBy(payload: {
 }): readonly string[] {
   const decoded = decodeManifest(payload)
   if (decoded?.as !== 'typedData') return []
-  const { message } = decoded.typed
-  return [
-    ...new Set(message.flatMap(({ path, type, value }) => (type === 'address' && named.test(path) ? [value] : []))),
-  ]
+  const received = decoded.typed.message.filter(({ path }) => receives.test(path)).map(({ value }) => value)
+  return [...new Set([powerOf(decoded.typed).spender, ...received].filter(isAddress))]
 }

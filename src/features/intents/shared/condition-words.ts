@@ -1,7 +1,6 @@
 import type { ResolveReference } from '@domain/intents/reference-lookup'
 import type { ConditionTerm } from '@domain/policies/condition-terms'
-import { rolePattern } from '@domain/shared/limits'
-import { markOf, visibleText } from '@domain/shared/visible-text'
+import { visibleText } from '@domain/shared/visible-text'
 import { formatAmount } from '@components/ui/format-amount'
 import { formatNumber } from '@components/ui/format-number'
 import { conditionMessages as words } from './condition.messages'
@@ -29,39 +28,43 @@ export const namesBy = (resolve: ResolveReference): ConditionNames => {
 
 const noNames: ConditionNames = { asset: () => undefined, ledger: () => undefined }
 
-/** A name as one of several: what could be read as more than one stands between quotation marks, which it cannot close. */
-const oneOf = (name: string): string => {
-  const shown = visibleText(name)
-  return /[,“”]|\b(?:or|and)\b/i.test(shown) ? `“${shown.replaceAll(/[“”]/g, markOf)}”` : shown
-}
+/** Each by its name; nothing where one of them reads as several: “maker or checker” is a role that nobody has. */
+const oneOf = (names: readonly string[], say: (names: readonly string[]) => string) =>
+  names.some((name) => /[,“”]| or /.test(name)) ? undefined : say(names.map(visibleText))
 
-/** One condition in words; undefined of a script, which only its own text says, and of what words would say of another one too. */
+/** One condition in words; undefined of a script, and of one whose words would say another one too: only its own text says it. */
 export function termWords(term: ConditionTerm, names: ConditionNames = noNames): string | undefined {
   const { terms } = words
   switch (term.kind) {
     case 'above':
       return terms.above
     case 'role':
-      return term.roles.every((role) => rolePattern.test(role)) ? terms.role(term.roles) : undefined
+      return oneOf(term.roles, terms.role)
     case 'amount': {
       const asset = names.asset(term.tickerId)
       const amount = asset
-        ? `${formatAmount(term.units, asset.decimals, 'said')} ${oneOf(asset.name)}`
-        : words.smallestUnits(term.units, oneOf(term.tickerId))
+        ? `${formatAmount(term.units, asset.decimals, 'said')} ${visibleText(asset.name)}`
+        : words.smallestUnits(term.units, visibleText(term.tickerId))
       return term.comparison === 'less'
         ? terms.amount.less(amount)
-        : terms.amount.least(amount, oneOf(names.ledger(term.ledgerId) ?? term.ledgerId))
+        : terms.amount.least(amount, visibleText(names.ledger(term.ledgerId) ?? term.ledgerId))
     }
     case 'asset':
-      return terms.asset(term.tickerIds.map((id) => oneOf(names.asset(id)?.name ?? id)))
+      return oneOf(
+        term.tickerIds.map((id) => names.asset(id)?.name ?? id),
+        terms.asset,
+      )
     case 'ledger':
-      return terms.ledger[term.of](term.ledgerIds.map((id) => oneOf(names.ledger(id) ?? id)))
+      return oneOf(
+        term.ledgerIds.map((id) => names.ledger(id) ?? id),
+        terms.ledger[term.of],
+      )
     case 'destination':
       return terms.destination[term.of](term.types.map((type) => words.destinationTypes[type].toLowerCase()))
     case 'trust':
       return terms.trust[term.comparison](formatNumber(term.score))
     case 'property':
-      return /[“”]/.test(`${term.name}${term.value}`)
+      return /[“”]/.test(term.name + term.value)
         ? undefined
         : terms.property(visibleText(term.name), visibleText(term.value))
     case 'script':
