@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildDecision, buildProposal } from '@domain/intents/request'
@@ -38,12 +39,13 @@ export interface TreasuryHands extends Hands {
   readonly orderThatIsStuck: () => Promise<Uuid>
 }
 
+/** Asked with a pause: a gateway that is asked all the time does nothing else. */
 async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + 30_000
-  for (let found = await read(); ; found = await read()) {
-    if (found !== undefined) return found
-    if (Date.now() > end) throw new Error('it did not come to that in time')
-  }
+  let found: T | undefined
+  await expect
+    .poll(async () => (found = await read()), { timeout: 30_000, intervals: [50, 50, 100, 200] })
+    .toBeDefined()
+  return found!
 }
 
 /** @param people as the demo names them: who proposes, and who approves */

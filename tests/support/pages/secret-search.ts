@@ -60,3 +60,7 @@ export const readWritten = (folder: string): readonly Buffer[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+
+/** The beginnings of the texts in which one of these stands. */
+export const textsWith = (secrets: readonly string[], texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => secrets.some((secret) => text.includes(secret))).map((text) => text.slice(0, 200))
