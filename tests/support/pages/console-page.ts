@@ -2,6 +2,7 @@ import { expect, type Browser, type BrowserContext, type Cookie, type Page } fro
 import type { RunningProgram } from '../running-program'
 import { listenForFaults } from './console-faults'
 import type { PhonePage } from './phone-page'
+import { openInside } from './product-pages'
 import { signReview } from './sign-review'
 
 /** What a browser is set to. */
@@ -29,10 +30,40 @@ export class ConsolePage {
     session: readonly Cookie[] = [],
   ): Promise<ConsolePage> {
     const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
-    await context.addCookies(session)
     listenForFaults(context)
+    return ConsolePage.at(context, program, path, session)
+  }
+
+  /** In a browser that others have used before: it knows nothing of them but the code of the console. */
+  static async again(
+    context: BrowserContext,
+    program: RunningProgram,
+    path: string,
+    { viewport, colorScheme }: Look,
+    session: readonly Cookie[],
+  ): Promise<ConsolePage> {
+    await context.clearPermissions()
+    await context.unrouteAll()
     const page = await context.newPage()
-    await page.goto(`${program.consoleOrigin}${path}`)
+    const storage = await context.newCDPSession(page)
+    await storage.send('Storage.clearDataForOrigin', { origin: program.consoleOrigin, storageTypes: 'all' })
+    await storage.detach()
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    return ConsolePage.at(context, program, path, session, page)
+  }
+
+  private static async at(
+    context: BrowserContext,
+    program: RunningProgram,
+    path: string,
+    session: readonly Cookie[],
+    opened?: Page,
+  ): Promise<ConsolePage> {
+    await context.clearCookies()
+    await context.addCookies(session)
+    const page = opened ?? (await context.newPage())
+    await page.goto(new URL(path, program.consoleOrigin).href)
     return new ConsolePage(program, context, page)
   }
 
@@ -56,6 +87,13 @@ export class ConsolePage {
     return (await words.innerText()).match(/\d\d/)![0]
   }
 
+  /** What the addresses of the domain begin with in which somebody is. */
+  private async prefix(): Promise<string> {
+    // Whoever has just signed in is on the way there.
+    await this.page.waitForURL(/\/domain\//)
+    return new URL(this.page.url()).pathname.split('/').slice(0, 4).join('/')
+  }
+
   /** A fresh page of the same session, whatever was open before. */
   async backHome(): Promise<void> {
     await this.page.goto(`${this.program.consoleOrigin}/home`)
@@ -76,8 +114,8 @@ export class ConsolePage {
   }
 
   async openAccountForm(): Promise<void> {
-    await this.goTo('Accounts')
-    await this.page.getByRole('link', { name: /Create an account/ }).click()
+    const path = `${await this.prefix()}/accounts/create`
+    if (new URL(this.page.url()).pathname !== path) await openInside(this.page, path)
     // The list has a field for names too.
     await expect(this.page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   }
@@ -150,7 +188,9 @@ export class ConsolePage {
   }
 
   async openIntent(words: string): Promise<void> {
-    await this.goTo('Tasks')
+    const prefix = await this.prefix()
+    const { pathname, search } = new URL(this.page.url())
+    if (pathname + search !== `${prefix}/intents`) await this.goTo('Tasks')
     await expect(this.page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
     await this.page.getByRole('grid').getByText(words).first().click()
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(words)

@@ -1,15 +1,11 @@
-import { expect, type Browser, type Cookie } from '@playwright/test'
-import { demoKeyOf } from '@gateway/demo/demo-keys'
-import { demoPeople } from '@gateway/demo/demo-people'
+import { expect, type Browser, type BrowserContext, type Cookie } from '@playwright/test'
 import { startDemo } from '../founded-demo'
-import { createHttpBrowser } from '../http-browser'
-import { makeKey } from '../keys'
 import { freePort, type RunningProgram } from '../running-program'
-import { enrolScriptedDevice, type ScriptedDevice } from '../scripted-device'
-import { signIn } from '../sign-in'
+import type { ScriptedDevice } from '../scripted-device'
 import { closeAll, keepOpen } from './close-all'
 import { ConsolePage, wideAndLight, type Look } from './console-page'
 import { PhonePage } from './phone-page'
+import { demoPersonCalled, enrolDeviceOf, signInWith } from './session-cookies'
 
 /** What an installation may choose beside the demo; no page is less with it. */
 const choices = {
@@ -23,6 +19,7 @@ const choices = {
 }
 
 export interface DeskOptions {
+  /** The first page; `about:blank` where a test opens its own. */
   readonly path?: string
   readonly look?: Look
   /** With a sign-in of its own, which may be ended. */
@@ -35,8 +32,6 @@ export interface SharedSeat {
   readonly desk: ConsolePage
 }
 
-const personOf = (name: string) => demoPeople.find((one) => one.name === name)!
-
 /**
  * The demo institution of all tests of a worker that need none of their own: one program, one sign-in for each person and
  * one phone. Whoever uses it names what they made themselves, and signs nobody out whose sign-in others share.
@@ -44,6 +39,9 @@ const personOf = (name: string) => demoPeople.find((one) => one.name === name)!
 export class SharedDemo {
   private readonly sessions = new Map<string, Promise<readonly Cookie[]>>()
   private readonly phones = new Map<string, PhonePage>()
+  /** Windows that stand empty: whoever sits down next need not read the code of the console again. */
+  private readonly free: BrowserContext[] = []
+  private readonly taken: BrowserContext[] = []
   private readonly devices = new Map<string, Promise<ScriptedDevice>>()
 
   private constructor(
@@ -69,12 +67,24 @@ export class SharedDemo {
     name: string,
     { path = '/home', look = wideAndLight, isAlone = false }: DeskOptions = {},
   ): Promise<ConsolePage> {
-    const session = isAlone ? this.signIn(name) : (this.sessions.get(name) ?? this.signIn(name))
-    if (!isAlone) this.sessions.set(name, session)
-    const desk = await ConsolePage.open(this.browser, this.program, path, look, await session)
+    const desk = isAlone
+      ? await ConsolePage.open(this.browser, this.program, path, look, await this.signIn(name))
+      : await this.sharedDesk(name, path, look)
     if (path === '/home') await expect(desk.page.getByRole('heading', { level: 1 })).toContainText(/Good/)
     // Words that are measured are written in the letters that stay.
     await desk.page.evaluate(() => document.fonts.ready.then(() => undefined))
+    return desk
+  }
+
+  private async sharedDesk(name: string, path: string, look: Look): Promise<ConsolePage> {
+    const session = this.sessions.get(name) ?? this.signIn(name)
+    this.sessions.set(name, session)
+    const window = this.free.pop()
+    const desk = window
+      ? await ConsolePage.again(window, this.program, path, look, await session)
+      : await ConsolePage.open(this.browser, this.program, path, look, await session)
+    keepOpen(desk.context)
+    this.taken.push(desk.context)
     return desk
   }
 
@@ -93,40 +103,26 @@ export class SharedDemo {
 
   async sitDown(name: string, options?: DeskOptions): Promise<SharedSeat> {
     const phone = await this.phoneOf(name)
-    return { email: personOf(name).email, phone, desk: await this.deskOf(name, options) }
+    return { email: demoPersonCalled(name).email, phone, desk: await this.deskOf(name, options) }
   }
 
-  /** Closes every window but the phones. */
-  leave(): Promise<void> {
-    return closeAll(this.browser)
+  /** Closes every page but those of the phones. */
+  async leave(): Promise<void> {
+    for (const context of this.taken) await Promise.all(context.pages().map((page) => page.close()))
+    this.free.push(...this.taken.splice(0))
+    await closeAll(this.browser)
   }
 
   async stop(): Promise<void> {
-    for (const { context } of this.phones.values()) await context.close()
+    await this.leave()
+    const phones = [...this.phones.values()].map(({ context }) => context)
+    for (const context of [...phones, ...this.free]) await context.close()
     await this.program.stop()
   }
 
   private async signIn(name: string): Promise<readonly Cookie[]> {
-    const { email } = personOf(name)
-    const { consoleOrigin: origin } = this.program
-    const device =
-      this.devices.get(name) ??
-      enrolScriptedDevice({
-        origin,
-        email,
-        signingKey: demoKeyOf(personOf(name).id),
-        deviceKey: makeKey(`one more device of ${email}`),
-      })
+    const device = this.devices.get(name) ?? enrolDeviceOf(this.program, name)
     this.devices.set(name, device)
-    const browser = createHttpBrowser(origin)
-    await signIn(browser, await device, email)
-    return browser.cookies().map((cookie) => ({
-      ...cookie,
-      domain: new URL(origin).hostname,
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Lax',
-    }))
+    return signInWith(await device, this.program, name)
   }
 }
