@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test'
-import { ConsolePage, narrowAndDark, wideAndLight, type Look } from '@support/pages/console-page'
+import { expect, type Page } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
+import { ConsolePage, narrowAndDark, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PageWitness } from '@support/pages/page-witness'
@@ -8,32 +9,40 @@ import type { SharedDemo } from '@support/pages/shared-demo'
 import { signReview } from '@support/pages/sign-review'
 
 const ines = 'ines.caldeira@nordhaven.example'
+const treasury = domainIdOf('treasury')
 const foreign = '11111111-1111-4111-8111-111111111111'
-const looks: readonly (readonly [string, Look])[] = [
-  ['1440 × 900 and light', wideAndLight],
-  ['390 × 844 and dark', narrowAndDark],
-]
+const looks = [wideAndLight, narrowAndDark]
 
 test.describe.configure({ timeout: 150_000 })
 test.afterEach(({ demo }) => demo.leave())
 
-/** Ines at a desk of her own. */
-async function sitDown(demo: SharedDemo, look = wideAndLight) {
-  const desk = await demo.deskOf('Ines Caldeira', { look })
-  return { desk, page: desk.page, open: openerOf(desk) }
+/** Ines at a desk of her own, at a page of her domain. */
+async function sitDown(demo: SharedDemo, path: string) {
+  const desk = await demo.deskOf('Ines Caldeira', { path: `/${treasury}/domain/${treasury}${path}` })
+  return { desk, page: desk.page }
 }
 
-const openerOf = ({ page, program }: ConsolePage) => {
-  const prefix = new URL(page.url()).pathname.replace(/\/home$/, '')
-  return (path: string) => page.goto(`${program.consoleOrigin}${prefix}${path}`)
+/** Looks at a page wide and light as well as narrow and dark, and leaves it narrow: what comes next is done in it there. */
+function watch(page: Page) {
+  const witness = new PageWitness(page)
+  return {
+    check: async (name: string) => {
+      for (const { viewport, colorScheme } of looks) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await witness.untilQuiet()
+        await witness.check(`${name} at ${viewport.width}`)
+      }
+    },
+    rest: () => witness.rest(),
+  }
 }
 
 /** Signs her in and looks at every page on the way. */
-async function signInWatched(demo: SharedDemo, look: Look) {
+async function signInWatched(demo: SharedDemo) {
   const phone = await demo.phoneOf('Ines Caldeira')
-  const desk = await ConsolePage.open(demo.browser, demo.program, '/', look)
-  const { page } = desk
-  const witness = new PageWitness(page)
+  const { page } = await ConsolePage.open(demo.browser, demo.program)
+  const witness = watch(page)
   await expect(page.getByRole('button', { name: /^Sign in with/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'People of the demo' })).toBeVisible()
   await witness.check('sign-in')
@@ -51,55 +60,51 @@ async function signInWatched(demo: SharedDemo, look: Look) {
   return { page, witness }
 }
 
-for (const [name, look] of looks) {
-  test(`pages before, beside and after a session hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name} [RT060] [ER036]`, async ({
-    demo,
-  }) => {
-    const { page, witness } = await signInWatched(demo, look)
-    await page.goto(`${demo.program.consoleOrigin}/nothing/is/here`)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await witness.check('not found')
-    await page.goto(`${demo.program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
-    await expect(page.getByText(/Contact the system administrator/)).toBeVisible()
-    await witness.check('permission denied')
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out')).toBeVisible()
-    await witness.check('signed out')
-    witness.rest()
-  })
+test('pages before, beside and after a session hold WCAG 2.2 AA, throw nothing and never scroll sideways, wide and light as well as narrow and dark [RT060] [ER036]', async ({
+  demo,
+}) => {
+  const { page, witness } = await signInWatched(demo)
+  await page.goto(`${demo.program.consoleOrigin}/nothing/is/here`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await witness.check('not found')
+  await page.goto(`${demo.program.consoleOrigin}/${foreign}/domain/${foreign}/home`)
+  await expect(page.getByText(/Contact the system administrator/)).toBeVisible()
+  await witness.check('permission denied')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await witness.check('signed out')
+  witness.rest()
+})
 
-  test(`the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways at ${name}`, async ({
-    demo,
-  }) => {
-    const { desk, page, open } = await sitDown(demo, look)
-    const witness = new PageWitness(page)
-    await open('/accounts/create')
-    await expect(page.getByLabel('Name')).toBeVisible()
-    await witness.check('create an account')
-    await page.getByRole('button', { name: /Propose and sign/ }).click()
-    await expect(page.getByText('Give the account a name.')).toBeVisible()
-    await witness.check('create an account with errors')
-    await desk.fillForm(`Seen at ${look.viewport.width}`)
-    await page.getByRole('button', { name: /Propose and sign/ }).click()
-    await expect(desk.heading('Review what you propose')).toBeVisible()
-    await witness.check('review')
-    await signReview(page)
-    await expect(desk.heading('Confirm on your phone')).toBeVisible()
-    await expect(desk.signing.getByText(/shows \d\d/)).toBeVisible()
-    await witness.check('signing on the phone')
-    await desk.signing.getByRole('button', { name: /QR code/ }).click()
-    await expect(desk.heading('Scan with your phone')).toBeVisible()
-    await witness.check('signing by QR code')
-    await page.keyboard.press('Escape')
-    witness.rest()
-  })
-}
+test('the form, the review and both forms of signing hold WCAG 2.2 AA, throw nothing and never scroll sideways, wide and light as well as narrow and dark', async ({
+  demo,
+}) => {
+  const { desk, page } = await sitDown(demo, '/accounts/create')
+  const witness = watch(page)
+  await expect(page.getByLabel('Name')).toBeVisible()
+  await witness.check('create an account')
+  await page.getByRole('button', { name: /Propose and sign/ }).click()
+  await expect(page.getByText('Give the account a name.')).toBeVisible()
+  await witness.check('create an account with errors')
+  await desk.fillForm('Seen in two looks')
+  await page.getByRole('button', { name: /Propose and sign/ }).click()
+  await expect(desk.heading('Review what you propose')).toBeVisible()
+  await witness.check('review')
+  await signReview(page)
+  await expect(desk.heading('Confirm on your phone')).toBeVisible()
+  await expect(desk.signing.getByText(/shows \d\d/)).toBeVisible()
+  await witness.check('signing on the phone')
+  await desk.signing.getByRole('button', { name: /QR code/ }).click()
+  await expect(desk.heading('Scan with your phone')).toBeVisible()
+  await witness.check('signing by QR code')
+  await page.keyboard.press('Escape')
+  witness.rest()
+})
 
 test('an account is proposed from the dashboard up to its review with the keyboard alone, and Escape gives the focus back', async ({
   demo,
 }) => {
-  const { page, open } = await sitDown(demo)
-  await open('/home')
+  const { page } = await sitDown(demo, '/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await tabTo(page, /^Accounts/)
   await page.keyboard.press('Enter')
@@ -127,15 +132,14 @@ test('an account is proposed from the dashboard up to its review with the keyboa
 })
 
 test('a decision is reached from the tasks with the keyboard alone, and the focus is never lost', async ({ demo }) => {
-  const { desk, page, open } = await sitDown(demo)
+  const { desk, page } = await sitDown(demo, '/home')
   const tagOfFocus = () => page.evaluate(() => document.activeElement?.tagName)
-  await open('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await page.keyboard.press('Tab')
   expect(await readFocus(page)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   await expect.poll(tagOfFocus).toBe('MAIN')
-  await open('/home')
+  await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good/)
   await tabTo(page, /^Tasks/)
   await page.keyboard.press('Enter')
@@ -174,39 +178,45 @@ test('a decision is reached from the tasks with the keyboard alone, and the focu
   await expect.poll(tagOfFocus).toBe('H1')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways in ${colorScheme}`, async ({
-    demo,
-  }) => {
-    const phone = await PhonePage.open(demo.browser, demo.program, colorScheme)
-    const { page } = phone
-    const witness = new PageWitness(page)
-    await expect(page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
-    await witness.check('welcome')
-    await page.getByRole('button', { name: 'Be a demo person' }).click()
-    await expect(page.getByRole('button', { name: /Ines Caldeira/ })).toBeVisible()
-    await witness.check('demo people')
-    await page.getByRole('button', { name: /Tomasz Wrona/ }).click()
-    await expect(page.getByRole('button', { name: 'Yes, this is my server' })).toBeVisible()
-    await witness.check('making a key')
-    await page.getByRole('button', { name: 'Yes, this is my server' }).click()
-    await expect(page.getByText('Listening for requests')).toBeVisible()
-    await witness.check('listening')
-    const desk = await ConsolePage.open(demo.browser, demo.program)
-    const number = await desk.startSignIn('tomasz.wrona@nordhaven.example')
-    await page.getByText('Sign in to the console?').click()
-    await expect(page.getByRole('group', { name: 'Numbers' })).toBeVisible()
-    await witness.check('login')
-    await page.getByRole('button', { name: number, exact: true }).click()
-    await phone.done()
-    await desk.askToSignAccount(`Seen in ${colorScheme}`)
-    await expect(phone.request(/Create account/)).toBeVisible()
-    await witness.check('a request waits')
-    await phone.openRequest(/Create account/)
-    await witness.check('signing')
-    await page.getByRole('button', { name: 'Do not sign' }).click()
-    await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
-    await witness.check('declined')
-    witness.rest()
-  })
-}
+test("the companion's pages hold WCAG 2.2 AA, throw nothing and never scroll sideways, in light and in dark", async ({
+  demo,
+}) => {
+  const phone = await PhonePage.open(demo.browser, demo.program)
+  const { page } = phone
+  const seen = new PageWitness(page)
+  const witness = {
+    check: async (name: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await seen.check(`${name}, ${colorScheme}`)
+      }
+    },
+  }
+  await expect(page.getByRole('button', { name: 'Be a demo person' })).toBeVisible()
+  await witness.check('welcome')
+  await page.getByRole('button', { name: 'Be a demo person' }).click()
+  await expect(page.getByRole('button', { name: /Ines Caldeira/ })).toBeVisible()
+  await witness.check('demo people')
+  await page.getByRole('button', { name: /Tomasz Wrona/ }).click()
+  await expect(page.getByRole('button', { name: 'Yes, this is my server' })).toBeVisible()
+  await witness.check('making a key')
+  await page.getByRole('button', { name: 'Yes, this is my server' }).click()
+  await expect(page.getByText('Listening for requests')).toBeVisible()
+  await witness.check('listening')
+  const desk = await ConsolePage.open(demo.browser, demo.program)
+  const number = await desk.startSignIn('tomasz.wrona@nordhaven.example')
+  await page.getByText('Sign in to the console?').click()
+  await expect(page.getByRole('group', { name: 'Numbers' })).toBeVisible()
+  await witness.check('login')
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await phone.done()
+  await desk.askToSignAccount('Seen on the phone')
+  await expect(phone.request(/Create account/)).toBeVisible()
+  await witness.check('a request waits')
+  await phone.openRequest(/Create account/)
+  await witness.check('signing')
+  await page.getByRole('button', { name: 'Do not sign' }).click()
+  await expect(page.getByText('You declined. Nothing was signed.')).toBeVisible()
+  await witness.check('declined')
+  seen.rest()
+})
