@@ -1,12 +1,16 @@
 import axe from 'axe-core'
 import { expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 
-/** What stands against WCAG 2.2 AA in the page; only where nothing does is nothing said. Of a list it is the first rows that are measured: most of the time goes into the contrast of each word, and the others are drawn alike. */
-const violationsOfPage = async () => {
+/** What stands against WCAG 2.2 AA in the page; only where nothing does is nothing said. Of a list it is the first rows that are measured: most of the time goes into the contrast of each word, and the others are drawn alike. The navigation is measured wherever it is another than those of `known`. */
+const violationsOfPage = async (known: readonly string[]) => {
   const { axe } = window as Window & { axe?: { run: (context: object, options: object) => Promise<AxeFindings> } }
   if (!axe) return undefined
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const markup = `${isDark} ${innerWidth} ${document.querySelector('.nav-place')?.outerHTML}`
+  const sum = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(markup))
+  const navigation = String(new Uint8Array(sum))
   const { violations } = await axe.run(
-    { exclude: ['.list-row:nth-child(n + 8)'] },
+    { exclude: ['.list-row:nth-child(n + 8)', ...(known.includes(navigation) ? ['.nav-place'] : [])] },
     {
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
       resultTypes: ['violations'],
@@ -14,9 +18,10 @@ const violationsOfPage = async () => {
       preload: false,
     },
   )
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} ${html.slice(0, 200)} ${failureSummary?.split('\n')[1] ?? ''}`),
   )
+  return { found, navigation }
 }
 
 interface AxeFindings {
@@ -38,6 +43,7 @@ const nextIdleFrame = () =>
 /** Sees what a page does wrong without anybody looking: errors, violations, a page that scrolls sideways. */
 export class PageWitness {
   readonly faults: string[] = []
+  private readonly navigations = new Set<string>()
   private readonly underway = new Set<Request>()
 
   /** @param meant what the platform is expected to refuse, by its address */
@@ -81,8 +87,11 @@ export class PageWitness {
 
   /** A document that stays while its pages change is taught once. */
   private async violations(): Promise<readonly string[]> {
-    const found = await this.page.evaluate(violationsOfPage)
-    if (found) return found
+    const looked = await this.page.evaluate(violationsOfPage, [...this.navigations])
+    if (looked) {
+      this.navigations.add(looked.navigation)
+      return looked.found
+    }
     await this.page.evaluate(axe.source)
     return this.violations()
   }
