@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
-import { giveCamera, giveMovingCamera, greysOf, watchMovingCode } from '@support/pages/fake-camera'
+import { giveCamera, giveMovingCamera, greysOf, hurryMovingCodes, watchMovingCode } from '@support/pages/fake-camera'
 import { openOfflineDevice, pinPlatform } from '@support/pages/offline-device'
+
+const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
 
 // The policy of that origin is as it was specified; the browser says of its sandbox that its own script could leave it.
 test.use({ provokes: /Content Security Policy|can escape its sandboxing|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
@@ -13,18 +16,18 @@ test('an approval that is too large for one code reaches a device without a netw
 }) => {
   test.setTimeout(120_000)
   const name = 'Approved by light'
-  const ines = await demo.sitDown('Ines Caldeira')
+  const ines = await demo.sitDown('Ines Caldeira', { path: `${prefix}/accounts/create` })
   await ines.desk.askToSignAccount(name)
   await ines.phone.sign(/Create account/)
   await expect(ines.desk.page.getByText('Proposed: Account creation')).toBeVisible()
 
   const device = await openOfflineDevice(browser, demo.airGapOrigin, 'Marcus Oyelaran')
-  const desk = await demo.deskOf('Marcus Oyelaran')
+  const desk = await demo.deskOf('Marcus Oyelaran', { path: `${prefix}/intents` })
   const { page } = desk
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.openIntent(name)
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await desk.decide('Approve', 'Read and compared')
+  await hurryMovingCodes(page)
   await page.getByRole('button', { name: 'Device without a network', exact: true }).click()
   await page.getByText('A new device: show the platform’s code').click()
   const fingerprint = await page
@@ -36,6 +39,7 @@ test('an approval that is too large for one code reaches a device without a netw
   expect(needed).toBeGreaterThan(10)
   // As much as is needed, and as much again as makes good what is lost: of what a camera sees, some says nothing new.
   const code = await watchMovingCode(page, 'QR code of the request for a device without a network', needed + 40)
+  await page.getByRole('button', { name: 'Pause' }).click()
   await giveMovingCamera(device.page, code, (number) => number % 20 !== 5)
   await device.press('Scan a code')
   await expect(device.page.getByText(`of ${needed} parts read`)).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { giveCamera, greysOf } from '@support/pages/fake-camera'
 import { openOfflineDevice, pasteToDevice, pinPlatform } from '@support/pages/offline-device'
+
+const form = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts/create`
 
 // The policy of that origin is as it was specified; the browser says of its sandbox that its own script could leave it.
 test.use({ provokes: /Content Security Policy|can escape its sandboxing|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
@@ -12,7 +15,7 @@ test('a device without a network is shown the platform and a request, and its an
   demo,
 }) => {
   test.setTimeout(90_000)
-  const desk = await demo.deskOf('Ines Caldeira')
+  const desk = await demo.deskOf('Ines Caldeira', { path: form })
   const device = await openOfflineDevice(browser, demo.airGapOrigin, 'Ines Caldeira')
   const { page } = device
   const asked = await page.evaluate(

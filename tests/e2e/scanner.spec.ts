@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { drawnSquares, drawPixels } from '@support/drawn-code'
 import { test } from '@support/pages/demo-test'
-import { giveCamera, giveMovingCamera, greysOf, watchMovingCode } from '@support/pages/fake-camera'
+import { giveCamera, giveMovingCamera, greysOf, hurryMovingCodes, watchMovingCode } from '@support/pages/fake-camera'
 import { PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
 
@@ -99,9 +100,12 @@ test('a browser that does not give the camera leaves two other ways', async ({ b
 test('a long request is read from its moving code, turned and in bad light, though every third part is lost, and signed', async ({
   demo,
 }) => {
-  const { phone, desk } = await demo.sitDown('Ines Caldeira')
+  const { phone, desk } = await demo.sitDown('Ines Caldeira', {
+    path: `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts/create`,
+  })
   await desk.askToSignAccount('By a moving code')
   const { fingerprint } = await desk.shownProof()
+  await hurryMovingCodes(desk.page)
   await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
   const needed = Number(/needs any (\d+) of them/.exec(await desk.page.getByText(/keeps moving/).innerText())![1])
   const code = await watchMovingCode(desk.page, 'QR code of the request', needed * 4)
