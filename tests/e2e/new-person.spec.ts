@@ -17,99 +17,95 @@ test.afterEach(({ demo }) => demo.leave())
 
 const staking = domainIdOf('staking')
 
-for (const [size, look] of [
-  ['wide', wideAndLight],
-  ['narrow', narrowAndDark],
-] as const)
-  test(`a new person pairs, signs in, signs by notification, by code and without a network, and goes on after a loss (${size})`, async ({
-    browser,
-    demo: { program, airGapOrigin },
-  }) => {
-    test.setTimeout(150_000)
-    const email = `nils.${size}@nordhaven.example`
-    const inviter = await openInviter(program)
-    const invitation = await inviter.invite(`Nils ${size}`, email)
+test('a new person pairs, signs in, signs by notification and by code, and goes on after a loss without a network, on a page that is narrow by then', async ({
+  browser,
+  demo: { program, airGapOrigin },
+}) => {
+  test.setTimeout(150_000)
+  const email = 'nils.holm@nordhaven.example'
+  const inviter = await openInviter(program)
+  const invitation = await inviter.invite('Nils Holm', email)
 
-    const phone = await PhonePage.open(browser, program)
-    const first = await phone.giveAuthenticator({ hasPrf: true })
-    await phone.press('Answer an invitation')
-    await phone.press('Paste the code')
-    await phone.page
-      .getByLabel('Invitation code or link')
-      .fill(`${program.consoleOrigin}/invitation/${invitation.id}#${invitation.code}`)
-    await phone.press('Read the code')
-    await phone.page.getByLabel('E-mail').fill(email)
-    await phone.press('Yes, this is my server')
-    await phone.protectKey()
-    await expect(phone.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
-    await inviter.approve(invitation, email)
-    await expect(async () => {
-      await phone.press('Check now')
-      await expect(phone.page.getByText('Listening for requests')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+  const phone = await PhonePage.open(browser, program)
+  const first = await phone.giveAuthenticator({ hasPrf: true })
+  await phone.press('Answer an invitation')
+  await phone.press('Paste the code')
+  await phone.page
+    .getByLabel('Invitation code or link')
+    .fill(`${program.consoleOrigin}/invitation/${invitation.id}#${invitation.code}`)
+  await phone.press('Read the code')
+  await phone.page.getByLabel('E-mail').fill(email)
+  await phone.press('Yes, this is my server')
+  await phone.protectKey()
+  await expect(phone.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  await inviter.approve(invitation, email)
+  await expect(async () => {
+    await phone.press('Check now')
+    await expect(phone.page.getByText('Listening for requests')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
-    const desk = await ConsolePage.open(browser, program, '/', look)
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await phone.tapNumber(await desk.startSignIn(email))
-    await greeted(desk.page)
-    await phone.done()
+  const desk = await ConsolePage.open(browser, program, '/', wideAndLight)
+  await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await phone.tapNumber(await desk.startSignIn(email))
+  await greeted(desk.page)
+  await phone.done()
 
-    await propose(desk, `Notified ${size}`)
-    await phone.openRequest(/Create account/)
-    await phone.confirm()
-    await proposed(desk.page)
-    await phone.done()
+  await propose(desk, 'Notified Nils')
+  await phone.openRequest(/Create account/)
+  await phone.confirm()
+  await proposed(desk.page)
+  await phone.done()
 
-    await propose(desk, `Scanned ${size}`)
-    await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
-    await phone.paste(await desk.copyRequest())
-    await phone.confirm()
-    await proposed(desk.page)
-    await phone.done()
+  await propose(desk, 'Scanned Nils')
+  await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
+  await phone.paste(await desk.copyRequest())
+  await phone.confirm()
+  await proposed(desk.page)
+  await phone.done()
 
-    await phone.press('Profile')
-    await phone.press('Key protection')
-    await phone.giveAuthenticator({ hasPrf: true, transport: 'usb' })
-    await phone.press('Add a security key')
-    await phone.press('Remove This device')
-    await phone.press('Remove it')
-    await expect(phone.page.getByRole('list', { name: 'Authenticators' }).getByRole('listitem')).toHaveText([
-      /^Security key/,
-    ])
-    await first.remove()
-    await phone.press('Close')
-    await phone.press('Close')
-    await propose(desk, `Protected ${size}`)
-    await phone.openRequest(/Create account/)
-    await phone.confirm()
-    await proposed(desk.page)
-    await phone.done()
+  await phone.press('Profile')
+  await phone.press('Key protection')
+  await phone.giveAuthenticator({ hasPrf: true, transport: 'usb' })
+  await phone.press('Add a security key')
+  await phone.press('Remove This device')
+  await phone.press('Remove it')
+  await expect(phone.page.getByRole('list', { name: 'Authenticators' }).getByRole('listitem')).toHaveText([
+    /^Security key/,
+  ])
+  await first.remove()
+  await phone.press('Close')
+  await phone.press('Close')
+  await propose(desk, 'Protected Nils')
+  await phone.openRequest(/Create account/)
+  await phone.confirm()
+  await proposed(desk.page)
+  await phone.done()
 
-    // Its console would only say that he is locked.
-    await desk.context.close()
-    // The phone is lost; a device without a network takes its place.
-    const device = await openNewOfflineDevice(browser, airGapOrigin, email)
-    await inviter.replaceKey(invitation, await device.page.locator('.full-id').first().innerText(), email)
-    await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
-    const again = await ConsolePage.open(browser, program, '/', look)
-    await again.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const number = await again.startSignIn(email)
-    await again.page.getByRole('button', { name: 'Use a device without a network' }).click()
-    await again.page.getByText('A new device: show the platform’s code').click()
-    const fingerprint = await again.page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText()
-    await pinPlatform(device, await again.copy('Copy the platform’s code'), fingerprint)
-    await pasteToDevice(device, await again.copy('Copy sign-in'))
-    await device.press(number)
-    await showAnswer(device, again.page)
-    await greeted(again.page)
+  // Its console would only say that he is locked.
+  await desk.context.close()
+  // The phone is lost; a device without a network takes its place.
+  const device = await openNewOfflineDevice(browser, airGapOrigin, email)
+  await inviter.replaceKey(invitation, await device.page.locator('.full-id').first().innerText(), email)
+  await expect(phone.page.getByText('The server no longer accepts this device')).toBeVisible()
+  const again = await ConsolePage.open(browser, program, '/', narrowAndDark)
+  await again.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const number = await again.startSignIn(email)
+  await again.page.getByRole('button', { name: 'Use a device without a network' }).click()
+  await again.page.getByText('A new device: show the platform’s code').click()
+  const fingerprint = await again.page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText()
+  await pinPlatform(device, await again.copy('Copy the platform’s code'), fingerprint)
+  await pasteToDevice(device, await again.copy('Copy sign-in'))
+  await device.press(number)
+  await showAnswer(device, again.page)
+  await greeted(again.page)
 
-    await propose(again, `By light ${size}`)
-    await again.page.getByRole('button', { name: 'Device without a network', exact: true }).click()
-    await pasteToDevice(device, await again.copy('Copy request'))
-    await device.confirm()
-    await showAnswer(device, again.page)
-    await proposed(again.page)
-  })
+  await propose(again, 'By light Nils')
+  await again.page.getByRole('button', { name: 'Device without a network', exact: true }).click()
+  await pasteToDevice(device, await again.copy('Copy request'))
+  await device.confirm()
+  await showAnswer(device, again.page)
+  await proposed(again.page)
+})
 
 async function showAnswer(device: PhonePage, page: Page): Promise<void> {
   const answer = device.page.getByRole('img', { name: 'Your signature as a QR code' })
