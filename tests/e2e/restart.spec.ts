@@ -1,10 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { startDemo } from '@support/founded-demo'
 import { closeAll } from '@support/pages/close-all'
+import { ConsolePage, wideAndLight } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
-import { sitDown } from '@support/pages/sit-down'
+import { PhonePage } from '@support/pages/phone-page'
+import { sessionOf } from '@support/pages/session-cookies'
 import type { RunningProgram } from '@support/running-program'
 
+const treasury = domainIdOf('treasury')
 let program: RunningProgram
 
 test.use({ provokes: true })
@@ -16,10 +20,21 @@ test.afterAll(async () => {
   await program.stop()
 })
 
+/** Somebody at a page of the treasury, whose session is there already. */
+const deskOf = async (browser: Browser, name: string, path: string) =>
+  ConsolePage.open(
+    browser,
+    program,
+    `/${treasury}/domain/${treasury}${path}`,
+    wideAndLight,
+    await sessionOf(program, name),
+  )
+
 test('restarting the gateway in the middle of an approval loses nothing and signs nobody out [AU009]', async ({
   browser,
 }) => {
-  const { phone, desk } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const phone = await PhonePage.of(browser, program, 'Marcus Oyelaran')
+  const desk = await deskOf(browser, 'Marcus Oyelaran', '/home')
   await desk.page.getByRole('link', { name: 'Review' }).first().click()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).not.toHaveAttribute('aria-disabled', 'true')
   await desk.decide('Approve', 'Read before the outage')
@@ -43,9 +58,7 @@ test('restarting the gateway in the middle of an approval loses nothing and sign
 test('a page whose code cannot be loaded while the server is away keeps the frame, says so, and comes by itself when the server is back', async ({
   browser,
 }) => {
-  const {
-    desk: { page },
-  } = await sitDown(browser, program, 'Marcus Oyelaran')
+  const { page } = await deskOf(browser, 'Marcus Oyelaran', '/user-preferences')
   const menu = page.getByRole('navigation', { name: /main/i })
   await expect(page.locator('.connection-place')).toBeAttached()
   await program.restart(async () => {
@@ -65,14 +78,10 @@ test('a page whose code cannot be loaded while the server is away keeps the fram
 test('signing out in one tab ends the session in the other and at the authentication server, and unsent forms are gone from both [AU009] [AU010] [RT072] [AU003]', async ({
   browser,
 }) => {
-  const { desk } = await sitDown(browser, program, 'Priya Raghunathan')
-  const second = await desk.context.newPage()
-  await second.goto(desk.page.url())
-  await expect(second.getByRole('heading', { level: 1 })).toContainText(/Good/)
-  const third = await desk.context.newPage()
-  await third.goto(desk.page.url())
+  const desk = await deskOf(browser, 'Priya Raghunathan', '/accounts/create')
+  const [second, third] = [await desk.context.newPage(), await desk.context.newPage()]
+  for (const page of [second, third]) await page.goto(desk.page.url())
   for (const page of [desk.page, second, third]) {
-    await page.goto(new URL('accounts/create', page.url()).href)
     await page.getByLabel('Name').fill('Escrow of a secret buyer')
     await expect.poll(() => draftsOf(page)).not.toEqual([])
   }
