@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira', { path: 'about:blank' }))
   witness = new PageWitness(desk.page)
 })
 test.afterEach(() => witness.rest())

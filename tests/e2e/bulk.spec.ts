@@ -14,7 +14,9 @@ test.afterAll(({ demo }) => demo.leave())
 test('five accounts are locked through the batch with a signature each; one is refused, composed anew and proposed', async ({
   demo,
 }) => {
-  const { desk, phone } = await demo.sitDown('Ines Caldeira')
+  const { desk, phone } = await demo.sitDown('Ines Caldeira', {
+    path: `${prefix}/accounts?lock=%5B%22Unlocked%22%5D&sortBy=alias&sortOrder=ASC`,
+  })
   const { page } = desk
   const region = page.getByRole('region', { name: 'Batch', exact: true })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -23,9 +25,6 @@ test('five accounts are locked through the batch with a signature each; one is r
     await signReview(page)
     await phone.sign(/Lock account/)
   }
-  await page.goto(
-    `${demo.program.consoleOrigin}${prefix}/accounts?lock=%5B%22Unlocked%22%5D&sortBy=alias&sortOrder=ASC`,
-  )
   const boxes = page.getByRole('grid').getByRole('checkbox', { name: /^Select (?!all)/ })
   await expect(boxes.nth(4)).toBeVisible()
   for (let i = 0; i < 5; i++) await boxes.nth(i).check()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { makeKey } from '@support/keys'
 import { type ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
@@ -10,6 +11,7 @@ import { readFocus, tabTo } from '@support/pages/keyboard'
 import { PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
 
+const form = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts/create`
 const email = 'ines.caldeira@nordhaven.example'
 let program: RunningProgram
 let phone: PhonePage
@@ -19,7 +21,7 @@ test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ phone, desk } = await demo.sitDown('Ines Caldeira'))
+  ;({ phone, desk } = await demo.sitDown('Ines Caldeira', { path: form }))
 })
 test.afterAll(({ demo }) => demo.leave())
 
@@ -79,7 +81,7 @@ test('a request of somebody else that is pasted is not one’s own, and no signa
     (request) => void (request.url().endsWith('/api/notifications/signature') && signatures.push(request.url())),
   )
   await desk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await desk.backHome()
+  await desk.page.goto(`${program.consoleOrigin}${form}`)
   await desk.askToSignAccount('Settlement hot 11')
   await desk.page.getByRole('button', { name: 'Scan a QR code instead' }).click()
   const copied = await desk.copyRequest()
@@ -96,7 +98,7 @@ test('a request of somebody else that is pasted is not one’s own, and no signa
 test('a request is found, left with Escape, opened again and signed with the keyboard alone', async () => {
   const { page } = phone
   const { keyboard } = page
-  await desk.backHome()
+  await desk.page.goto(`${program.consoleOrigin}${form}`)
   await desk.askToSignAccount('Signed by keyboard')
   await expect(phone.request(/Create account/)).toBeVisible()
   await tabTo(page, /Create account/)

@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
+
+const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
 
 test.afterEach(({ demo }) => demo.leave())
 
 test('a person signs in, proposes, signs on the phone; another approves with a signature; both screens show it executed [SG001] [SG003] [SG004] [MO009] [ER010]', async ({
   demo,
 }) => {
-  const { phone: phoneOfInes, desk } = await demo.sitDown('Ines Caldeira')
+  const { phone: phoneOfInes, desk } = await demo.sitDown('Ines Caldeira', { path: `${prefix}/accounts/create` })
   const witnesses = [new PageWitness(desk.page), new PageWitness(phoneOfInes.page)]
 
   await desk.askToSignAccount('Settlement hot 09')
@@ -27,7 +30,7 @@ test('a person signs in, proposes, signs on the phone; another approves with a s
   await expect(desk.page.getByText('You cannot approve your own intent')).toBeVisible()
   await expect(desk.page.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
 
-  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran')
+  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran', { path: `${prefix}/intents` })
   witnesses.push(new PageWitness(other.page), new PageWitness(phoneOfMarcus.page))
   await other.openIntent('Settlement hot 09')
   await other.decide('Approve', 'Agreed with the desk')

@@ -18,7 +18,10 @@ test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ phone, desk } = await demo.sitDown('Ines Caldeira', { isAlone: true }))
+  ;({ phone, desk } = await demo.sitDown('Ines Caldeira', {
+    isAlone: true,
+    path: `/${treasury}/domain/${treasury}/accounts/create`,
+  }))
 })
 test.afterAll(({ demo }) => demo.leave())
 

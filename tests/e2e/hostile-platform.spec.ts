@@ -88,8 +88,8 @@ test('a platform with 1,000 policies whose scripts never end, a tree 30 levels d
   demo,
 }) => {
   test.setTimeout(180_000)
-  const { page } = await demo.deskOf('Jonas Ekberg')
-  const origin = new URL(page.url()).origin
+  const { page } = await demo.deskOf('Jonas Ekberg', { path: 'about:blank' })
+  const origin = demo.program.consoleOrigin
   await page.route(/\/v1\//, answer)
   const [policy, jonas] = [demoId('policy root Permissions below'), userIdOf('jonas', 'root')]
   const shown: Readonly<Record<string, string | RegExp>> = {

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
-const seat = takeSeat('Ines Caldeira')
+const seat = takeSeat('Ines Caldeira', { path: 'about:blank' })
 let page: Page
 
 /** A read is tried four times before it fails; the pauses between are shortened. */
@@ -33,15 +34,14 @@ async function cut(calls: RegExp): Promise<{ readonly count: () => number; reado
   return { count: () => count, mend: () => page.unroute(calls, abort) }
 }
 
-const addressOf = (path: string) =>
-  `${seat.program.consoleOrigin}${new URL(page.url()).pathname.replace(/\/home$/, path)}`
+const treasury = domainIdOf('treasury')
 const height = () => page.locator('.list-grid > [role="rowgroup"]').evaluate((group) => group.clientHeight)
 const scrollTo = (where: 'top' | 'end') =>
   page.getByRole('grid').evaluate((list, to) => list.scrollTo(0, to === 'top' ? 0 : list.scrollHeight), where)
 
 test('a connection that is cut while what follows of the transfers is read keeps the rows where they are, however they are scrolled, and reads on when it is asked to', async () => {
   const more = await cut(new RegExp(`${transfersCall.source}.*startingAfter=`))
-  await page.goto(addressOf('/transactions'))
+  await page.goto(`${seat.program.consoleOrigin}/${treasury}/domain/${treasury}/transactions`)
   const said = page.getByRole('status').filter({ hasText: 'More rows could not be loaded' })
   await expect(said).toBeVisible()
   await expect(stale()).toHaveCount(0)

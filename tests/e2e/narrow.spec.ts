@@ -5,7 +5,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
-const seat = takeSeat('Jonas Ekberg')
+const seat = takeSeat('Jonas Ekberg', { path: 'about:blank' })
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(() => seat.page.setViewportSize({ width: 390, height: 844 }))
 
@@ -31,9 +31,9 @@ test('the tab of the page is in sight, also where tabs run on beyond the edge', 
 })
 
 test('what a task does can be read in its row, to the last word', async () => {
+  await open('/intents')
   for (const width of [390, 1440]) {
     await seat.page.setViewportSize({ width, height: 844 })
-    await open('/intents')
     await expect(rows().nth(5)).toBeVisible()
     await expect.poll(() => cutOff(rows().getByRole('link'))).toEqual([])
   }
@@ -68,9 +68,9 @@ test.describe('without assets', () => {
 
   test('no digit of an amount is cut off where the asset is not known', async () => {
     await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
+    await open('/transactions')
     for (const width of [390, 1440]) {
       await seat.page.setViewportSize({ width, height: 844 })
-      await open('/transactions')
       await expect(
         rows()
           .getByText(/smallest units?$/)
@@ -98,9 +98,9 @@ test('why nothing can be decided stands beside the buttons', async () => {
 })
 
 test('the key strategies of a vault can be read in its row', async () => {
+  await open('/vaults')
   for (const width of [390, 1440]) {
     await seat.page.setViewportSize({ width, height: 844 })
-    await open('/vaults')
     await expect(rows().getByText('Hardened · Soft · Random').first()).toBeVisible()
     await expect.poll(() => cutOff(rows().getByRole('gridcell').locator('.truncate'))).toEqual([])
   }

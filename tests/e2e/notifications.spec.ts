@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
+
+const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
 
 test.afterEach(({ demo }) => demo.leave())
 
@@ -8,10 +11,14 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const centre = (page: Page) =>
   page.getByRole('dialog', { name: 'Notifications' }).getByRole('region', { name: 'Notifications' })
 
-async function choose(page: Page, isWanted: boolean) {
+async function choose(page: Page) {
   await page.getByRole('button', { name: /user menu/ }).click()
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('link', { name: 'Notifications' }).click()
+  await subscribe(page, true)
+}
+
+async function subscribe(page: Page, isWanted: boolean) {
   await page.getByRole('checkbox', { name: /Intent approved/ }).setChecked(isWanted)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -21,7 +28,7 @@ test('who subscribed is notified after somebody else has approved, in every tab 
   demo,
 }) => {
   const { phone: phoneOfInes, desk } = await demo.sitDown('Ines Caldeira')
-  await choose(desk.page, true)
+  await choose(desk.page)
   await expect(desk.page.getByRole('region', { name: 'Notifications of this browser' })).toContainText(
     /Blocked by the browser|Not available|Your browser asks/,
   )
@@ -37,7 +44,7 @@ test('who subscribed is notified after somebody else has approved, in every tab 
   await second.goto(`${demo.program.consoleOrigin}/home`)
   await expect(bell(second)).toHaveAccessibleName('Notifications')
 
-  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran')
+  const { phone: phoneOfMarcus, desk: other } = await demo.sitDown('Marcus Oyelaran', { path: `${prefix}/intents` })
   await other.openIntent('Notified hot 01')
   await other.decide('Approve', 'Agreed')
   await phoneOfMarcus.openRequest(/You approve/)
@@ -57,7 +64,7 @@ test('who subscribed is notified after somebody else has approved, in every tab 
   await expect(first).not.toContainText('Unread:')
   await second.reload()
   await expect(bell(second)).toHaveAccessibleName('Notifications')
-  await desk.backHome()
-  await choose(desk.page, false)
+  await desk.page.goto(`${demo.program.consoleOrigin}${prefix}/user-preferences/notifications`)
+  await subscribe(desk.page, false)
   witness.rest()
 })

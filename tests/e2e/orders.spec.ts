@@ -21,7 +21,7 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ desk, phone } = await demo.sitDown('Ines Caldeira'))
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira', { path: 'about:blank' }))
 })
 test.afterAll(({ demo }) => demo.leave())
 

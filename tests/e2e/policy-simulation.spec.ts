@@ -21,8 +21,8 @@ test('a script of a policy is run in a worker of the page, by the engine that th
     ledgerIds: ['ethereum-mainnet'],
     providerDetails: { type: 'Vault', vaultId: vaultIds.zurich, keyStrategy: 'VaultHard' },
   })
-  const { page } = await demo.deskOf('Jonas Ekberg')
-  const origin = new URL(page.url()).origin
+  const { page } = await demo.deskOf('Jonas Ekberg', { path: 'about:blank' })
+  const origin = demo.program.consoleOrigin
   // A script that takes too long on a busy machine ends its worker, and the next one loads both again.
   const loaded = new Set<string>()
   page.on('response', (response) => {

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from '@support/pages/demo-test'
-import { openInside } from '@support/pages/product-pages'
 import { accountIdOf } from '@gateway/demo/demo-entities'
 import { domainIdOf } from '@gateway/demo/demo-people'
 
@@ -9,9 +8,10 @@ const treasury = domainIdOf('treasury')
 test('the balances of an account are never cut, no amount of them goes on in a second line at 1280, and its plots print with their patterns and their table', async ({
   demo,
 }) => {
-  const { page } = await demo.deskOf('Tomasz Wrona')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await openInside(page, `/${treasury}/domain/${treasury}/accounts/${accountIdOf('Settlement hot 01')}`)
+  const { page } = await demo.deskOf('Tomasz Wrona', {
+    path: `/${treasury}/domain/${treasury}/accounts/${accountIdOf('Settlement hot 01')}`,
+    look: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  })
   const list = page.locator('.balance-list')
   await expect(list.getByText('USDC').first()).toBeVisible()
   /** How far it stands out to the right, and how many amounts take more than one line. */

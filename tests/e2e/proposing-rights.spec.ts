@@ -9,7 +9,7 @@ const createAccount = (page: Page) => page.getByRole('main').getByRole('link', {
 const positionOf = async (page: Page) => (await createAccount(page).boundingBox())!
 
 test('the button from which an auditor learns that she may not propose stays where it is', async ({ demo }) => {
-  const { page } = await demo.deskOf('Aiko Tanabe')
+  const { page } = await demo.deskOf('Aiko Tanabe', { path: 'about:blank' })
   const prefix = `/${domainIdOf('root')}/domain/${domainIdOf('root')}`
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { type PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
 
+const form = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts/create`
 const tomasz = 'tomasz.wrona@nordhaven.example'
 let program: RunningProgram
 let phone: PhonePage
@@ -13,11 +15,9 @@ test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ phone, desk } = await demo.sitDown('Tomasz Wrona'))
+  ;({ phone, desk } = await demo.sitDown('Tomasz Wrona', { path: form }))
 })
 test.afterAll(({ demo }) => demo.leave())
-
-test.beforeEach(() => desk.backHome())
 
 test('a click outside the signing dialog does not close it; Escape does [SG009]', async () => {
   await desk.askToSignAccount('Stray click')
@@ -25,6 +25,7 @@ test('a click outside the signing dialog does not close it; Escape does [SG009]'
   await expect(desk.heading(/Confirm on your phone/)).toBeVisible()
   await desk.page.keyboard.press('Escape')
   await expect(desk.heading(/Confirm on your phone/)).toHaveCount(0)
+  await desk.page.keyboard.press('Escape')
 })
 
 test('the QR form shows the code of the same request, and a pasted copy of it is signed [SG004] [SG007]', async () => {

@@ -18,7 +18,7 @@ let page: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ page } = await demo.deskOf('Marcus Oyelaran'))
+  ;({ page } = await demo.deskOf('Marcus Oyelaran', { path: 'about:blank' }))
 })
 test.afterAll(({ demo }) => demo.leave())
 

@@ -14,7 +14,7 @@ let page: Page
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  desk = await demo.deskOf('Marcus Oyelaran')
+  desk = await demo.deskOf('Marcus Oyelaran', { path: 'about:blank' })
   page = desk.page
 })
 test.afterAll(({ demo }) => demo.leave())

@@ -20,7 +20,7 @@ test.use({ provokes: true })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  desk = await demo.deskOf('Marcus Oyelaran')
+  desk = await demo.deskOf('Marcus Oyelaran', { path: 'about:blank' })
   page = desk.page
 })
 test.afterAll(({ demo }) => demo.leave())
@@ -50,7 +50,7 @@ test('an address that was not made is told in a toast, which stands at the botto
   await ask.click()
   const notice = page.getByRole('alert').filter({ hasText: 'No address was made' })
   await expect(async () => {
-    await page.clock.runFor(20)
+    await page.clock.runFor(200)
     await expect(notice).toBeVisible({ timeout: 200 })
   }).toPass()
   await page.mouse.move(400, 300)
@@ -88,12 +88,11 @@ test('at 390 px no word of a label is broken, and the trail leads back one page 
         .map((label) => label.textContent),
     )
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateEndpoint', 'v0_UpdateAccount']) {
-    await page.setViewportSize({ width: 1440, height: 900 })
     await open(`${prefix}/intents?payload=${type}`)
     await rows().first().click()
     await expect(page.getByText('Proposal signature')).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(brokenWords).toEqual([])
     await expect(trail.getByRole('link', { name: 'Back to Tasks' })).toBeVisible()
   }

@@ -6,7 +6,7 @@ test('the rules are weighed in a thread of their own, which the console serves a
   demo,
 }) => {
   const root = domainIdOf('root')
-  const { page } = await demo.deskOf('Jonas Ekberg')
+  const { page } = await demo.deskOf('Jonas Ekberg', { path: 'about:blank' })
   const threads: string[] = []
   const ended: string[] = []
   page.on('worker', (worker) => {
@@ -14,7 +14,7 @@ test('the rules are weighed in a thread of their own, which the console serves a
     threads.push(new URL(worker.url()).origin)
     worker.on('close', () => ended.push('ended'))
   })
-  const { origin } = new URL(page.url())
+  const origin = demo.program.consoleOrigin
   await page.goto(`${origin}/${root}/domain/${root}/policies?view=audit`)
   await expect(page.getByRole('region', { name: 'Findings' })).toContainText(/Elena Petrova\b.*can do it alone\./)
   expect(threads).toEqual([origin])

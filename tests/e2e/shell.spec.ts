@@ -1,24 +1,24 @@
 import { expect, type Request } from '@playwright/test'
 import { accountIdOf } from '@gateway/demo/demo-entities'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import type { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
 import type { RunningProgram } from '@support/running-program'
 
+const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
 let program: RunningProgram
 let desk: ConsolePage
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  desk = await demo.deskOf('Ines Caldeira')
+  desk = await demo.deskOf('Ines Caldeira', { path: 'about:blank' })
 })
 test.afterAll(({ demo }) => demo.leave())
 
 test('on paper a page stands without its frame and its controls, with every address in full', async () => {
   const { page } = desk
-  await page.unrouteAll()
-  const prefix = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
   await page.goto(`${program.consoleOrigin}${prefix}/accounts/${accountIdOf('Client omnibus ETH')}`)
   const address = page.locator('main .address').first()
   await expect(address).toBeVisible()
@@ -40,7 +40,6 @@ test('on paper a page stands without its frame and its controls, with every addr
 
 test('the code that the lists share comes beside the first reads of a list page, and not to the dashboard', async () => {
   const { page } = desk
-  const prefix = new URL(page.url()).pathname.split('/').slice(0, 4).join('/')
   const configuration = '**/config.json'
   await servePlainly(page)
   /** Whether a page asks for it before the page knows its configuration: what it asks for then, it asks for at once. */

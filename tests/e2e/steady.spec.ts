@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, type Route } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import type { ChunkFacts, PageScripts } from '../../tools/chunk-facts'
 import { PageWitness } from '@support/pages/page-witness'
@@ -9,8 +10,8 @@ let page: Page
 let list: string
 
 test.beforeAll(async ({ demo }) => {
-  ;({ page } = await demo.deskOf('Ines Caldeira'))
-  list = page.url().replace(/\/home$/, '/accounts')
+  ;({ page } = await demo.deskOf('Ines Caldeira', { path: 'about:blank' }))
+  list = `${demo.program.consoleOrigin}/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts`
 })
 test.afterAll(({ demo }) => demo.leave())
 

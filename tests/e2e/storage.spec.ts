@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '@support/pages/demo-test'
 import { takeSeat } from '@support/pages/seat'
 
-const seat = takeSeat('Ines Caldeira')
+const seat = takeSeat('Ines Caldeira', { path: 'about:blank' })
 
 /** As where all cookies and data of pages are blocked. */
 const forbid = () => {

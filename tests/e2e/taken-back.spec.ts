@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { domainIdOf } from '@gateway/demo/demo-people'
 import type { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
@@ -9,7 +10,10 @@ let desk: ConsolePage
 
 test.use({ provokes: true })
 test.beforeAll(async ({ demo }) => {
-  ;({ phone, desk } = await demo.sitDown(person, { isAlone: true }))
+  ;({ phone, desk } = await demo.sitDown(person, {
+    isAlone: true,
+    path: `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}/accounts/create`,
+  }))
 })
 test.afterAll(({ demo }) => demo.leave())
 

@@ -18,7 +18,7 @@ test('the operations of an offline vault leave as a download, and come back sign
 }) => {
   const {
     desk: { page },
-  } = await demo.sitDown('Linnea Sandström')
+  } = await demo.sitDown('Linnea Sandström', { path: 'about:blank' })
   const witness = new PageWitness(page)
   await page.goto(`${demo.program.consoleOrigin}/${root}/domain/${root}/vaults/${id}/pending`)
   const operations = page.getByRole('list', { name: 'Pending operations' })
