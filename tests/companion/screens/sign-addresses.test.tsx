@@ -106,7 +106,7 @@ describe('an address on the device', () => {
     const { unsignedSerialized } = Transaction.from({ type: 2, chainId: 1, to: `0x${'d'.repeat(40)}`, data })
     const content = { type: 'Unsafe', value: Buffer.from(unsignedSerialized.slice(2), 'hex').toString('base64') }
     const payload = { type: 'v0_SignManifest', id: sampleId(4), accountId: sampleId(2), ledgerId: 'ethereum', content }
-    const asked = signedFor({ type: 'Approve', proposal: { payload: payload as never }, references: [] })
+    const asked = signedFor({ type: 'Approve', proposal: { payload }, references: [] })
     expect(asked.map((one) => one.address)).toContain(checksumAddress(poison.toLowerCase()))
   })
 
