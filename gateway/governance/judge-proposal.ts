@@ -4,7 +4,6 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { ProposeRequest } from '@domain/intents/request'
 import type { Selected } from '@domain/policies/select'
 import { toInstant } from '@domain/shared/clock'
-import type { UserReference } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Readers } from '../access/read-access'
 import { verifySignature } from '../platform/verify-signature'
@@ -26,7 +25,7 @@ export type Refused = Result<never, RejectionCode>
 export async function readActor(
   { platform }: Pick<GovernanceContext, 'platform'>,
   database: Database,
-  author: UserReference,
+  author: ProposeRequest['author'],
 ): Promise<Result<UserData, RejectionCode>> {
   const envelope = await findEnvelope(database, 'User', author.id)
   const user = envelope && asEntity<UserData>(envelope)
@@ -39,7 +38,7 @@ export async function readActor(
 export async function readSigner(
   context: Pick<GovernanceContext, 'platform'>,
   database: Database,
-  author: UserReference,
+  author: ProposeRequest['author'],
   { rawRequest, signature }: Pick<Proof, 'rawRequest' | 'signature'>,
 ): ReturnType<typeof readActor> {
   const actor = await readActor(context, database, author)
