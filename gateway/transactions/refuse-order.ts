@@ -5,6 +5,7 @@ import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
 import type { OrderContext } from './order-context'
 import { readOrder, resolveOrder } from './read-payments'
+import { findPayees } from './receive-payment'
 import { canBeReplaced, lockTransactionOf, replacementOf } from './replaced-order'
 
 /** Can this account order anything on this ledger now? */
@@ -23,7 +24,18 @@ export async function refuseOrder(
   if (!read.ok) return read.problem
   const resolved = resolveOrder(read.value, parameters)
   if (!resolved.ok) return resolved.problem
+  if (await paysMany(database, orderContext.ledgerId, resolved.value.addresses))
+    return 'InvalidTransactionOrderParameters'
   return refuseReplacement(database, orderContext, parameters)
+}
+
+/** Accounts of so many domains are paid by one order: each of these domains has a record of it, which are all written at once. */
+const mostPaidDomains = 100
+
+async function paysMany(database: Database, ledgerId: string, paid: readonly string[]): Promise<boolean> {
+  if (paid.length <= mostPaidDomains) return false
+  const payees = await findPayees(database, ledgerId, paid)
+  return new Set([...payees.values()].map(({ domainId }) => domainId)).size > mostPaidDomains
 }
 
 /** An order takes the place of one of the same account on the same ledger, as long as that one is not settled. */

@@ -1,11 +1,21 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProposal } from '@domain/intents/request'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import { encodeSegwit } from '@domain/ledgers/bech32'
 import type { Uuid } from '@domain/shared/ids'
 import type { OpenDatabase } from '@gateway/store/database'
-import { endpoints, revisions, users, vaults } from '@gateway/store/schema/entities'
+import {
+  accountLedgers,
+  accounts,
+  addresses,
+  domains,
+  endpoints,
+  revisions,
+  users,
+  vaults,
+} from '@gateway/store/schema/entities'
 import { transactions, vaultOperations } from '@gateway/store/schema/money'
 import { makeKey } from '@support/keys'
 import { createMemoryDatabase } from '@support/memory-database'
@@ -83,21 +93,23 @@ const orderOf = (accountId: Uuid, named: readonly Uuid[]): PayloadOf<'v0_CreateT
   customProperties: {},
 })
 
+const refusalOf = async (payload: PayloadOf<'v0_CreateTransactionOrder'>, by = desk) => {
+  const { harness } = fixture
+  const { type: _type, ...request } = buildProposal({
+    id: harness.random.uuid(),
+    author: by.maker.user,
+    targetDomainId: by.id,
+    payload,
+    now: harness.clock.now(),
+  })
+  const { body } = await harness.as(by.maker).post('/v1/intents/dry-run', request)
+  return body['errors'] ?? body['success']
+}
+
 test('an order that names more than can be read again and again is refused, and that it does is found without reading all of it', async () => {
   const account = await desk.open({ ledgers: ['btc'] })
   const named = await makeEndpoints('btc', 60)
-  const dryRun = async (some: readonly Uuid[]) => {
-    const { harness } = fixture
-    const { type: _type, ...request } = buildProposal({
-      id: harness.random.uuid(),
-      author: desk.maker.user,
-      targetDomainId: desk.id,
-      payload: orderOf(account, some),
-      now: harness.clock.now(),
-    })
-    const { body } = await harness.as(desk.maker).post('/v1/intents/dry-run', request)
-    return body['errors'] ?? body['success']
-  }
+  const dryRun = (some: readonly Uuid[]) => refusalOf(orderOf(account, some))
   expect(await dryRun(named.slice(0, 24))).toBe(true)
   let refusal: unknown
   const read = await bytesOf(async () => (refusal = await dryRun(named)))
@@ -160,4 +172,41 @@ test('what would fill the file of an offline vault alone keeps nobody else’s w
     .set({ status: 'Withdrawn' })
     .where(or(eq(vaultOperations.subjectId, second), eq(vaultOperations.subjectId, vaultId)))
   expect(await carried()).toEqual([first])
+})
+
+test('an order that pays accounts of more domains than see it at once is refused', async () => {
+  const { database } = store
+  const calm = await fixture.openDesk()
+  const account = await calm.open({ ledgers: ['btc'] })
+  const { platform, random } = fixture.harness.gateway.context
+  const [home] = await database.select().from(domains).where(eq(domains.id, calm.id))
+  const [owner] = await database.select().from(accounts).where(eq(accounts.id, account))
+  const isOnLedger = and(eq(accountLedgers.accountId, account), eq(accountLedgers.ledgerId, ledgerNames.btc))
+  const [onLedger] = await database.select().from(accountLedgers).where(isOnLedger)
+  const [own] = await database.select().from(addresses).where(eq(addresses.accountId, account))
+  const payees: string[] = []
+  for (let i = 0; i < 101; i++) {
+    const [id, accountId, address] = [random.uuid(), random.uuid(), encodeSegwit('bc', random.bytes(20))!]
+    const envelope = platform.seal({ ...home!.envelope.data, id, parentId: calm.id }) as never
+    const [alias, ancestors] = [id, [calm.id, ...home!.ancestors]]
+    await database.insert(domains).values({ ...home!, id, alias, parentId: calm.id, ancestors, envelope })
+    await database.insert(accounts).values({ ...owner!, id: accountId, domainId: id, alias, derivationIndex: 5000 + i })
+    await database.insert(accountLedgers).values({ ...onLedger!, accountId })
+    await database.insert(addresses).values({ ...own!, id: random.uuid(), accountId, address })
+    payees.push(address)
+  }
+  const orderTo = (paid: readonly string[]): PayloadOf<'v0_CreateTransactionOrder'> => ({
+    ...orderOf(account, []),
+    parameters: {
+      type: 'Bitcoin',
+      outputs: paid.map((address) => ({ destination: { type: 'Address', address }, amount: '1000' })),
+      feeStrategy: { type: 'Priority', priority: 'Medium' },
+    },
+  })
+  // Of one domain several may be paid, and whose an address is does not depend on how it is written.
+  const most = payees.slice(0, 100)
+  expect(await refusalOf(orderTo([...most, outside.btc]), calm)).toBe(true)
+  expect(await refusalOf(orderTo(payees.map((address) => address.toUpperCase())), calm)).toEqual([
+    'InvalidTransactionOrderParameters',
+  ])
 })
