@@ -73,7 +73,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await phone.hold()
   await phone.done()
   await expect(page.getByText(/^Proposed: /)).toBeVisible()
-  const description = dappMessages.details.askedBy(said.name, new URL(demo.dappOrigin).host)
+  const description = `Asked by ${new URL(demo.dappOrigin).host}, which calls itself “${said.name}”`
   const proposed = async () =>
     (await hands.intents('limit=100&sortBy=details.metadata.createdAt&sortOrder=DESC')).find(
       ({ data }) => data.details.payload['description'] === description,
