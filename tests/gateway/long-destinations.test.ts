@@ -186,7 +186,7 @@ test('an order that pays accounts of more domains than see it at once is refused
   const [own] = await database.select().from(addresses).where(eq(addresses.accountId, account))
   const payees: string[] = []
   for (let i = 0; i < 101; i++) {
-    const [id, accountId, address] = [random.uuid(), random.uuid(), encodeSegwit('bc', random.bytes(20))!]
+    const [id, accountId, address] = [random.uuid(), random.uuid(), encodeSegwit('bc', random.bytes(20))]
     const envelope = platform.seal({ ...home!.envelope.data, id, parentId: calm.id }) as never
     const [alias, ancestors] = [id, [calm.id, ...home!.ancestors]]
     await database.insert(domains).values({ ...home!, id, alias, parentId: calm.id, ancestors, envelope })
