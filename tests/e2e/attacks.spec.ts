@@ -221,6 +221,8 @@ test('outside the demo the companion offers no demo people', async ({ demo }) =>
     const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), demo: false } })
   })
+  // What the worker of the app asks for passes by the route of its page.
+  await device.page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
   await device.page.reload()
   await expect(device.page.getByRole('button', { name: 'Create a profile' })).toBeVisible()
   await expect(device.page.getByRole('button', { name: 'Be a demo person' })).toHaveCount(0)

@@ -33,6 +33,7 @@ async function fill(on: Page, description: string): Promise<void> {
   await on.getByRole('textbox', { name: 'Destination' }).fill(outsideAddress('payee of the morning', 'sol'))
   await on.getByLabel(/^Amount/).fill('0.01')
   await on.getByLabel('Description').fill(description)
+  await expect(on.getByText('Dry run passed')).toBeVisible()
 }
 async function askToSign(on: Page): Promise<void> {
   await on.getByRole('button', { name: /Propose and sign/ }).click()
