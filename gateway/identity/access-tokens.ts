@@ -55,7 +55,7 @@ export const readBearerText = (authorization: string | null | undefined): string
 
 type Verified = JWTVerifyResult & ResolvedKey
 
-/** Tokens of so many calls are known at once. */
+/** So many tokens are known at once. */
 const mostKnown = 1000
 const isInTime = ({ exp = 0, nbf = 0 }: JWTPayload, now: number) => {
   const second = Math.floor(now / 1000)

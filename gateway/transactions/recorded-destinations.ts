@@ -17,7 +17,8 @@ const accountsIn = (order: object): readonly Uuid[] => [
   ...new Set(destinationsIn(order).flatMap((one): Uuid[] => (one.type === 'Account' ? [one.accountId] : []))),
 ]
 
-/** Of the endpoints and own accounts that an order of a domain names.
+/**
+ * Each endpoint and own account that an order of a domain names has the address of its record.
  * @throws Error where somebody wrote another address beside a record, a record of their own, or one of another domain
  */
 export async function requireRecordedDestinations(reading: Reading, domainId: Uuid, order: object): Promise<void> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
@@ -8,22 +7,15 @@ import type { OpenDatabase } from '@gateway/store/database'
 import { createHarness, type Harness, type TestDomain } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
 import { allOf, quorum } from '@support/test-institution'
+import { watchExchanges } from '@support/watched-exchanges'
 
 let store: OpenDatabase
 let harness: Harness
 let domain: TestDomain<'maker' | 'checker'>
-let exchanges = 0
-let rows = 0
+let seen: ReturnType<typeof watchExchanges>
 beforeAll(async () => {
   store = await createMemoryDatabase()
-  const { $client: client } = store.database as unknown as { readonly $client: PGlite }
-  const exchange = client.execProtocolStream.bind(client)
-  client.execProtocolStream = async (...said) => {
-    exchanges++
-    const observed = await exchange(...said)
-    rows += observed.filter(({ name }) => name === 'dataRow').length
-    return observed
-  }
+  seen = watchExchanges(store.database)
   harness = await createHarness({ database: store.database, worker: 'manual' })
   domain = await harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
@@ -35,9 +27,9 @@ afterAll(() => Promise.all([harness.close(), store.close()]))
 /** How often the database is asked by work that it has seen twice before; a transaction begins and ends with one exchange each. */
 async function countExchanges(work: () => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 2; time++) await work()
-  const before = exchanges
+  const before = seen.exchanges
   await work()
-  return exchanges - before
+  return seen.exchanges - before
 }
 
 function send() {
@@ -72,9 +64,9 @@ describe('how often the embedded database is asked', () => {
     for (let sent = 0; sent < 2; sent++) await send()
     await harness.settle()
     const rowsOf = async (limit: number) => {
-      const before = rows
+      const before = seen.rows
       const { body } = await harness.as(domain.people.maker).get(`/v1/domains/${domain.id}/intents?limit=${limit}`)
-      return { observed: rows - before, count: body['count'] as number }
+      return { observed: seen.rows - before, count: body['count'] as number }
     }
     const [one, several] = [await rowsOf(1), await rowsOf(2)]
     expect([one.count, several.count, several.observed]).toEqual([1, 2, one.observed])
@@ -88,9 +80,9 @@ describe('how often the embedded database is asked', () => {
   test('to carry a proposal to its intent', async () => {
     const carry = async () => {
       const sent = await send()
-      const before = exchanges
+      const before = seen.exchanges
       await harness.settle()
-      const needed = exchanges - before
+      const needed = seen.exchanges - before
       const { body } = await harness
         .as(domain.people.maker)
         .get(`/v1/domains/${domain.id}/requests/${sent.body.requestId}`)

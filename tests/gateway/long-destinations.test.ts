@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildProposal } from '@domain/intents/request'
@@ -28,21 +27,16 @@ import {
   type LedgerName,
   type MoneyFixture,
 } from '@support/money-desk'
+import { watchExchanges } from '@support/watched-exchanges'
 
 /** Whoever decides alone in a domain of their own has endpoints with as long properties as they like, and one order may name hundreds of them. */
 let store: OpenDatabase
 let fixture: MoneyFixture
 let desk: Desk
-let bytes = 0
+let seen: ReturnType<typeof watchExchanges>
 beforeAll(async () => {
   store = await createMemoryDatabase()
-  const { $client: client } = store.database as unknown as { readonly $client: PGlite }
-  const exchange = client.execProtocolStream.bind(client)
-  client.execProtocolStream = async (...said) => {
-    const observed = await exchange(...said)
-    bytes += observed.filter(({ name }) => name === 'dataRow').reduce((sum, { length }) => sum + length, 0)
-    return observed
-  }
+  seen = watchExchanges(store.database)
   fixture = await createMoneyFixture({ database: store.database })
   desk = await fixture.openDesk()
 })
@@ -50,9 +44,9 @@ afterAll(() => fixture.close().then(store.close))
 
 const note = 'a'.repeat(70_000)
 async function bytesOf(work: () => Promise<unknown>): Promise<number> {
-  const before = bytes
+  const before = seen.bytes
   await work()
-  return bytes - before
+  return seen.bytes - before
 }
 
 /** So many endpoints like one that people have made. */

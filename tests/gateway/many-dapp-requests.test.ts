@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
@@ -12,22 +11,14 @@ import { createDesk } from '@support/desk'
 import { createHarness, type Harness } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
 import { createMoneyFixture, ledgerNames, outside } from '@support/money-desk'
+import { watchExchanges } from '@support/watched-exchanges'
 
 let store: OpenDatabase
 let harness: Harness
-let rows = 0
-let bytes = 0
+let seen: ReturnType<typeof watchExchanges>
 beforeAll(async () => {
   store = await createMemoryDatabase()
-  const { $client: client } = store.database as unknown as { readonly $client: PGlite }
-  const exchange = client.execProtocolStream.bind(client)
-  client.execProtocolStream = async (...said) => {
-    const observed = await exchange(...said)
-    const read = observed.filter(({ name }) => name === 'dataRow')
-    rows += read.length
-    bytes += read.reduce((sum, { length }) => sum + length, 0)
-    return observed
-  }
+  seen = watchExchanges(store.database)
   harness = await createHarness({ database: store.database, environment: { FLAG_UNSAFE_MANIFESTS: true } })
 })
 afterAll(() => Promise.all([harness.close(), store.close()]))
@@ -67,9 +58,9 @@ test('what somebody has proposed is read once for all that a dApp waits for, and
   }
   const looking = { database: store.database, before: nothingRead() }
   const look = async () => {
-    const [rowsBefore, bytesBefore] = [rows, bytes]
+    const [rowsBefore, bytesBefore] = [seen.rows, seen.bytes]
     expect(await findAnswers(looking, at)).toHaveLength(20)
-    return [rows - rowsBefore, bytes - bytesBefore] as const
+    return [seen.rows - rowsBefore, seen.bytes - bytesBefore] as const
   }
   // Twenty requests with twelve proposals, the text of each, and the session.
   expect((await look())[0]).toBe(2 * (20 + 12) + 1)

@@ -2,8 +2,8 @@
 const largestOf96Bits = (1n << 96n) - 1n
 
 /**
- * As good as all of a token: half of the largest number of so many bits. Nobody has anything near that of 128 bits; ids of pieces may be as large, so that a number which can be
- * either is held against 256.
+ * An amount of at least half of the largest number of so many bits counts as all of a token. No holding comes near that of 128 bits. The id of a piece may be as large, so a
+ * number that can be either is held against 256.
  */
 export const isAllOfIt = (units: bigint, bits: 256 | 128): boolean =>
   units >= 1n << BigInt(bits - 1) || units === largestOf96Bits
