@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where an answer of the platform holds what people of the institution, its ledgers or its operator have written; an address need not have a digit. */
+/** Where an answer of the platform holds what people of the institution, their browsers, its ledgers or its operator have written; an address need not have a digit. */
 const written = [
   'id',
   'address',
@@ -24,6 +24,7 @@ const written = [
   'loginIds',
   'mayDo',
   'domain',
+  'browser',
 ]
 /** A word with a digit in it, the ends of a longer one, an id without a digit in its first part: ids, addresses, hashes, codes. */
 const codes =

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { PreferencePage } from '@features/preferences/preference-frame'
 import { PreferencesScreen } from '@features/preferences/preferences.screen'
 import { useSingleKeys } from '@app/single-keys'
@@ -32,7 +33,7 @@ function Preferences() {
         onSingleKeys={setSingleKeys}
         user={useSignedInUser()}
       />
-      <Suspense>
+      <Suspense fallback={<SkeletonRows rows={4} />}>
         <OwnAccessSection />
       </Suspense>
     </PreferencePage>
