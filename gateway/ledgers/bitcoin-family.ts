@@ -59,6 +59,7 @@ const outputText = ({ amount, script }: Parts['outputs'][number]) =>
 const body = ({ inputs, outputs }: Parts) =>
   joinHex(compactSize(inputs.length), ...inputs.map(inputText), compactSize(outputs.length), ...outputs.map(outputText))
 const plain = (parts: Parts) => joinHex('02000000', body(parts), '00000000')
+const digestOf = (parts: Parts) => twice(fromHex(plain(parts)))
 
 function build({ quote, payments, coins, changeAddress, publicKey }: BuildInput<BitcoinParameters>) {
   const inputs = coins.amounts.map((_amount, index) => ({ hash: toHex(twice(Buffer.from(coins.name))), index }))
@@ -69,12 +70,12 @@ function build({ quote, payments, coins, changeAddress, publicKey }: BuildInput<
     ({ address, amount }) => ({ address, amount: `${amount}`, script: scriptOf(address) }),
   )
   const parts: Parts = { inputs, outputs, publicKey: publicKey.slice(2) }
-  return { text: JSON.stringify(parts), digest: toHex(twice(fromHex(plain(parts)))) }
+  return { text: JSON.stringify(parts), digest: toHex(digestOf(parts)) }
 }
 
 function sign(unsigned: string, privateKey: string) {
   const parts = JSON.parse(unsigned) as Parts
-  const digest = twice(fromHex(plain(parts)))
+  const digest = digestOf(parts)
   const der = joinHex(signatureDer(Signature.from(new SigningKey(privateKey).sign(digest))), '01')
   const witness = joinHex(
     '02',
@@ -216,6 +217,7 @@ export const bitcoin: LedgerFamily<BitcoinParameters> = {
   }),
   build,
   bytesOf: (unsigned) => plain(JSON.parse(unsigned) as Parts),
+  digestOf: (unsigned) => toHex(digestOf(JSON.parse(unsigned) as Parts)),
   sign,
   outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   ledgerData,

@@ -245,6 +245,7 @@ export const ethereum: LedgerFamily<EthereumParameters> = {
       ? { type: 'Ethereum', gas: quote.size, defaultedToBlockGasLimit: true, nodeErrorMessage: 'execution reverted' }
       : { type: 'Ethereum', gas: quote.size, defaultedToBlockGasLimit: false },
   build: buildEthereum,
+  digestOf: (unsigned) => Transaction.from(unsigned).unsignedHash.slice(2),
   sign: (unsigned, privateKey) => {
     const transaction = Transaction.from(unsigned)
     transaction.signature = new SigningKey(privateKey).sign(transaction.unsignedHash)

@@ -180,6 +180,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   build(input: BuildInput<P>): Unsigned
   /** The bytes of an unsigned transaction that its digest is made of, hexadecimal; absent where its text is nothing else. */
   bytesOf?(unsigned: string): string
+  /** What the key signs of an unsigned transaction, computed anew from its text: what stands beside that may have been written by somebody else. */
+  digestOf(unsigned: string, ledger: JsonObject): string
   sign(unsigned: string, privateKey: string): Signed
   outcome(parameters: P, quote: FeeQuote, now: number): Outcome
   /** The name of a transaction that nobody here signed, in the form of its ledger; of 64 bytes. Absent where that is 32 of them in hexadecimal. */

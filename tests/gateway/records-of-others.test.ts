@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildDecision } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
+import { signPreparedFile } from '@domain/vaults/operation-files'
 import { accounts, addresses, domains, endpoints, revisions, users, vaults } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
 import { manifests, transactions } from '@gateway/store/schema/money'
@@ -235,6 +236,46 @@ describe('a record counts for its own kind', () => {
     await database().update(vaults).set({ offline: false }).where(eq(vaults.id, vaultId))
     expect(await outcomeOf(order)).toEqual(refused)
   })
+})
+
+test('what an offline vault has signed is what leaves, and not bytes that somebody wrote while its file was away', async () => {
+  const { harness } = fixture
+  const vaultId = newId()
+  const key = makeKey(vaultId)
+  await harness.propose(harness.root, {
+    type: 'v0_CreateVault',
+    id: vaultId,
+    alias: `Cold ${vaultId}`,
+    publicKey: key.publicKey,
+    lock: 'Unlocked',
+    customProperties: { offline: 'true' },
+  })
+  await database().update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
+  const account = await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId })
+  const [genuine, swapped] = [
+    await victim.order(account, 'eth', ethereumOrder()),
+    await victim.order(account, 'eth', ethereumOrder()),
+  ]
+  await fixture.pass(10)
+  const { text } = await harness.as(harness.root).get(`/v1/vaults/${vaultId}/operations/prepared`)
+  const platformKey = harness.gateway.context.platform.publicKey
+  const signed = signPreparedFile(text, { id: vaultId, platformKey, sign: key.sign })
+  const ofSwapped = eq(transactions.orderId, swapped)
+  const [row] = await database().select().from(transactions).where(ofSwapped)
+  const bytes = Transaction.from((row!.work as { readonly unsigned: { readonly text: string } }).unsigned.text)
+  bytes.to = thiefAddress.eth
+  await database()
+    .update(transactions)
+    .set({
+      work: { ...row!.work, unsigned: { ...(row!.work['unsigned'] as object), text: bytes.unsignedSerialized } },
+    })
+    .where(ofSwapped)
+  const form = new FormData()
+  form.append('files', new File([signed.ok ? signed.value : expect.fail()], 'signed.json'))
+  const headers = { authorization: `Bearer ${await harness.tokenOf(harness.root)}` }
+  const call = new Request('http://127.0.0.1:8080/v1/vaults/operations/signed', { method: 'POST', headers, body: form })
+  expect((await harness.fetch(call)).status).toBe(200)
+  expect([await outcomeOf(genuine), await outcomeOf(swapped)]).toEqual([['Completed', expect.any(String)], refused])
 })
 
 describe('a record of another domain is none of this one, where somebody had its id made anew', () => {

@@ -31,7 +31,7 @@ const givenFor = (type: string, built = buildOrder(type)): OperationToJudge => (
 
 describe('what the gateway builds, read by code that shares nothing with it', () => {
   it.each(types)('%s: the digest is computed from the bytes, and they pay what was asked for', (type) => {
-    const { bytes, digest, ledger, fee } = buildOrder(type)
+    const { bytes, digest, digestAgain, ledger, fee } = buildOrder(type)
     const { to, amount } = ledgerCases[type]!
     const decoded = decoderOf(type)!.decode(toBytes(bytes), ledger)
     expect([decoded.digest, decoded.operation, decoded.payments[0]]).toEqual([
@@ -39,6 +39,7 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
       'payment',
       { to, amount, asset: 'coin' },
     ])
+    expect(digestAgain).toBe(digest)
     if (type !== 'Bitcoin' && type !== 'Substrate') expect(decoded.fee).toBe(fee)
   })
 

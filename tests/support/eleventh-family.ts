@@ -64,6 +64,7 @@ export const example: LedgerFamily<OrderParametersOf<'Example'>> = {
     const text = toHex(Buffer.from(JSON.stringify([coins.name, ...payments.map(({ address }) => address)])))
     return { text, digest: toHex(sha256Bytes(fromHex(text))) }
   },
+  digestOf: (unsigned) => toHex(sha256Bytes(fromHex(unsigned))),
   sign: (unsigned, privateKey) => ({
     raw: joinHex(unsigned, signEd25519(unsigned, privateKey)),
     id: toHex(sha256Bytes(fromHex(unsigned))),

@@ -176,6 +176,8 @@ interface Built {
   readonly ledger: LedgerCase['ledger']
   readonly bytes: string
   readonly digest: string
+  /** The same, computed anew from what the gateway keeps. */
+  readonly digestAgain: string
   readonly fee: bigint
 }
 
@@ -213,7 +215,8 @@ export function buildOrder(
     customProperties: {},
   } as IntentPayload
   const bytes = (family.bytesOf?.(unsigned.text) ?? unsigned.text).replace(/^0x/, '')
-  return { payload, ledger, bytes, digest: unsigned.digest, fee: BigInt(quote.ceiling) }
+  const digestAgain = family.digestOf(unsigned.text, ledger as never)
+  return { payload, ledger, bytes, digest: unsigned.digest, digestAgain, fee: BigInt(quote.ceiling) }
 }
 
 const seal = (data: Readonly<Record<string, unknown>>) => ({

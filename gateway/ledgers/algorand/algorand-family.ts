@@ -88,6 +88,7 @@ export const algorand: LedgerFamily<AlgorandParameters> = {
     const packed = encodePacked(fieldsOf(input))
     return { text: packed, digest: toHex(hashOf(packed)) }
   },
+  digestOf: (unsigned) => toHex(hashOf(unsigned)),
   sign: (unsigned, privateKey) => {
     const signature = fromHex(signEd25519(joinHex(prefix, unsigned), privateKey))
     const raw = joinHex('82', encodePacked('sig'), encodePacked(signature), encodePacked('txn'), unsigned)

@@ -62,7 +62,7 @@ export function buildCardano({
   return { text: JSON.stringify({ body: text, publicKey }), digest: digestOf(text) }
 }
 
-const digestOf = (body: string) => toHex(blake2b(fromHex(body), { dkLen: 32 }))
+export const digestOf = (body: string): string => toHex(blake2b(fromHex(body), { dkLen: 32 }))
 
 /** Witnessed by the key that pays; that of the stake, which is the same vault's, is left out. */
 export function signCardano(unsigned: string, privateKey: string): Signed {

@@ -5,7 +5,7 @@ import { fromHex } from '../byte-text'
 import { feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import { ed25519KeyAt } from '../ed25519-keys'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { buildCardano, signCardano } from './cardano-bytes'
+import { buildCardano, digestOf, signCardano } from './cardano-bytes'
 import { effect, keyDeposit, receive } from './cardano-staking'
 
 /** Lovelace: for every transaction and for each of its bytes; the least that an output holds. */
@@ -43,6 +43,8 @@ const depositOf = ({ operation: { type } }: CardanoParameters) =>
 
 /** CIP-1852: the roles of a path are 0 for what pays and 2 for the stake. */
 const stakingKeyPath = (keyPath: string) => keyPath.replace(/\/0'\/0'$/, "/2'/0'")
+
+const bodyOf = (unsigned: string): string => (JSON.parse(unsigned) as { readonly body: string }).body
 
 export const cardano: LedgerFamily<CardanoParameters> = {
   ...ed25519Base,
@@ -86,7 +88,8 @@ export const cardano: LedgerFamily<CardanoParameters> = {
   },
   estimate: (_parameters, { expected }) => ({ type: 'Cardano', fee: expected }),
   build: (input) => buildCardano({ ...input, deposit: depositOf(input.parameters) }),
-  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly body: string }).body,
+  bytesOf: bodyOf,
+  digestOf: (unsigned) => digestOf(bodyOf(unsigned)),
   sign: signCardano,
   effect,
   receive,

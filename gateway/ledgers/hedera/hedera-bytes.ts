@@ -89,8 +89,10 @@ export function buildHedera(input: BuildInput<HederaParameters>): Unsigned {
     message(fields[operation.type], operationText(input)),
   )
   const id = `${from}@${seconds}.${String(nanos).padStart(9, '0')}`
-  return { text: JSON.stringify({ body, id, publicKey }), digest: toHex(sha384(fromHex(body)).slice(0, 32)) }
+  return { text: JSON.stringify({ body, id, publicKey }), digest: digestOf(body) }
 }
+
+export const digestOf = (body: string): string => toHex(sha384(fromHex(body)).slice(0, 32))
 
 export function signHedera(unsigned: string, privateKey: string): Signed {
   const { body, id, publicKey } = JSON.parse(unsigned) as {

@@ -5,7 +5,7 @@ import { hederaAccountOf, hederaChecksum, parseHederaAccount } from '@domain/led
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { buildHedera, signHedera } from './hedera-bytes'
+import { buildHedera, digestOf, signHedera } from './hedera-bytes'
 import { effect, receive } from './hedera-rules'
 
 /** Tinybars; tokens cost ten times what the coin costs, and each association on its own. */
@@ -59,6 +59,8 @@ function feeOf({ operation }: HederaParameters): bigint {
   return operation.tokenOutputs ? fees.token : fees.coin
 }
 
+const bodyOf = (unsigned: string): string => (JSON.parse(unsigned) as { readonly body: string }).body
+
 export const hedera: LedgerFamily<HederaParameters> = {
   ...ed25519Base,
   type: 'Hedera',
@@ -108,7 +110,8 @@ export const hedera: LedgerFamily<HederaParameters> = {
   quote: ({ parameters }) => flatFee(feeOf(parameters)),
   estimate: (_parameters, { expected }) => ({ type: 'Hedera', fee: expected }),
   build: buildHedera,
-  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly body: string }).body,
+  bytesOf: bodyOf,
+  digestOf: (unsigned) => digestOf(bodyOf(unsigned)),
   sign: signHedera,
   foreignId: (bytes) =>
     `0.0.98@${1_700_000_000 + bytes[0]! * 65_536 + bytes[1]! * 256 + bytes[2]!}.${String(((bytes[3]! & 31) << 24) + (bytes[4]! << 16) + (bytes[5]! << 8) + bytes[6]!).padStart(9, '0')}`,

@@ -1,7 +1,7 @@
 import type { SolanaParameters } from '@domain/intents/catalogue/orders/solana'
 import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { sha256Bytes } from '@domain/shared/hash'
-import { bigEndian, joinHex, toHex } from '../byte-text'
+import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import type { BuildInput, Unsigned } from '../ledger-family'
 import { accountDestination } from '../account-destination'
 import { rents, type Minted } from './solana-rules'
@@ -129,5 +129,7 @@ export function buildSolana(input: Input): Unsigned {
     ...instructionsOf(input),
     ...notes,
   ])
-  return { text: message, digest: toHex(sha256Bytes(Buffer.from(message, 'hex'))) }
+  return { text: message, digest: digestOf(message) }
 }
+
+export const digestOf = (message: string): string => toHex(sha256Bytes(fromHex(message)))

@@ -5,7 +5,7 @@ import { encodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf } from '../ed25519-family'
 import type { AssetKey, FeeQuote, LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
-import { buildSolana, tips } from './solana-bytes'
+import { buildSolana, digestOf, tips } from './solana-bytes'
 import { signSolana } from './solana-message'
 import { effect, receive, rentOf, type Minted } from './solana-rules'
 
@@ -100,6 +100,7 @@ export const solana: LedgerFamily<SolanaParameters> = {
   quote,
   estimate: (_parameters, { expected }) => ({ type: 'Solana', fee: expected }),
   build: buildSolana,
+  digestOf,
   sign: signSolana,
   foreignId: encodeSolanaAddress,
   effect,

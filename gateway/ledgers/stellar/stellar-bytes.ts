@@ -2,6 +2,7 @@ import { toUtf8Bytes } from 'ethers'
 import type { StellarParameters } from '@domain/intents/catalogue/orders/stellar'
 import { decodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { sha256Bytes } from '@domain/shared/hash'
+import type { JsonObject } from '@domain/shared/json'
 import { bigEndian, fromHex, joinHex, toHex } from '../byte-text'
 import { signEd25519 } from '../ed25519-keys'
 import type { BuildInput, Signed, Unsigned } from '../ledger-family'
@@ -68,19 +69,32 @@ export function buildStellar(input: BuildInput<StellarParameters>): Unsigned {
     memoText(parameters.memo),
   )
   const transaction = joinHex(head, word(1), none, operationText(parameters.operation, input), none)
-  const network = toHex(
-    sha256Bytes(toUtf8Bytes(typeof ledger['networkPassphrase'] === 'string' ? ledger['networkPassphrase'] : '')),
-  )
-  const digest = toHex(sha256Bytes(fromHex(joinHex(network, word(2), transaction))))
+  const digest = digestOf(transaction, ledger)
   return { text: JSON.stringify({ transaction, digest, hint: toHex(decodeStellarAddress(from)!).slice(-8) }), digest }
 }
 
+function digestOf(transaction: string, ledger: JsonObject): string {
+  const network = toHex(
+    sha256Bytes(toUtf8Bytes(typeof ledger['networkPassphrase'] === 'string' ? ledger['networkPassphrase'] : '')),
+  )
+  return toHex(sha256Bytes(fromHex(joinHex(network, word(2), transaction))))
+}
+
+interface StellarText {
+  readonly transaction: string
+  readonly digest: string
+  readonly hint: string
+}
+
+/** @throws Error where the digest that its key would sign is not the one of the transaction beside it */
+export function stellarDigestOf(unsigned: string, ledger: JsonObject): string {
+  const { transaction, digest } = JSON.parse(unsigned) as StellarText
+  if (digest !== digestOf(transaction, ledger)) throw new Error('a digest of Stellar is of another transaction')
+  return digest
+}
+
 export function signStellar(unsigned: string, privateKey: string): Signed {
-  const { transaction, digest, hint } = JSON.parse(unsigned) as {
-    readonly transaction: string
-    readonly digest: string
-    readonly hint: string
-  }
+  const { transaction, digest, hint } = JSON.parse(unsigned) as StellarText
   const raw = joinHex(word(2), transaction, word(1), hint, opaque(signEd25519(digest, privateKey)))
   return { raw: Buffer.from(fromHex(raw)).toString('base64'), id: digest }
 }

@@ -5,7 +5,7 @@ import { encodeStellarAddress } from '@domain/ledgers/addresses/stellar-address'
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, ed25519Base, feeTermsOf, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment, QuoteInput, TransferInput } from '../ledger-family'
-import { buildStellar, signStellar } from './stellar-bytes'
+import { buildStellar, signStellar, stellarDigestOf } from './stellar-bytes'
 import { baseReserve, effect, receive, reserveOf, tokenKey } from './stellar-effects'
 
 /** Stroops for one operation. */
@@ -100,6 +100,7 @@ export const stellar: LedgerFamily<StellarParameters> = {
   estimate: (_parameters, { expected }) => ({ type: 'Stellar', fee: expected }),
   build: buildStellar,
   bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly transaction: string }).transaction,
+  digestOf: stellarDigestOf,
   sign: signStellar,
   reserveOf,
   issuerOf: (asset) => asset.split('.')[1],

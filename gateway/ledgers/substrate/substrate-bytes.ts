@@ -87,9 +87,11 @@ export function buildSubstrate({
   const signed = payload.length > 512 ? toHex(blake2b(fromHex(payload), { dkLen: 32 })) : payload
   return {
     text: JSON.stringify({ head: joinHex('84', multiAddress(from), '00'), tail: joinHex(extra, call), signed }),
-    digest: toHex(blake2b(fromHex(signed), { dkLen: 32 })),
+    digest: digestOf(signed),
   }
 }
+
+export const digestOf = (signed: string): string => toHex(blake2b(fromHex(signed), { dkLen: 32 }))
 
 export function signSubstrate(unsigned: string, privateKey: string): Signed {
   const { head, tail, signed } = JSON.parse(unsigned) as {

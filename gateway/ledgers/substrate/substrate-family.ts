@@ -4,7 +4,7 @@ import { encodeSubstrateAddress } from '@domain/ledgers/addresses/substrate-addr
 import { mostUnits } from '@domain/ledgers/most-units'
 import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25519-family'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
-import { buildSubstrate, signSubstrate, tips } from './substrate-bytes'
+import { buildSubstrate, digestOf, signSubstrate, tips } from './substrate-bytes'
 import { effect, existentialDeposit } from './substrate-staking'
 
 /** Planck. */
@@ -28,6 +28,8 @@ function readOrder({ pallet }: SubstrateParameters): readonly OrderedPayment[] |
     return undefined
   return taken === '0' ? [] : [{ asset: 'native', amount: BigInt(taken), kind: 'hold' }]
 }
+
+const signedOf = (unsigned: string): string => (JSON.parse(unsigned) as { readonly signed: string }).signed
 
 export const substrate: LedgerFamily<SubstrateParameters> = {
   ...ed25519Base,
@@ -60,7 +62,8 @@ export const substrate: LedgerFamily<SubstrateParameters> = {
   },
   estimate: (_parameters, { expected }) => ({ type: 'Substrate', fee: expected }),
   build: buildSubstrate,
-  bytesOf: (unsigned) => (JSON.parse(unsigned) as { readonly signed: string }).signed,
+  bytesOf: signedOf,
+  digestOf: (unsigned) => digestOf(signedOf(unsigned)),
   sign: signSubstrate,
   foreignId: (bytes) => `0x${Buffer.from(bytes.slice(0, 32)).toString('hex')}`,
   effect,

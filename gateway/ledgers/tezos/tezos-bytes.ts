@@ -53,7 +53,7 @@ export function buildTezos(input: BuildInput<TezosParameters>): Unsigned {
 }
 
 /** An operation is signed under the watermark of its kind. */
-const digestOf = (text: string) => toHex(blake2b(fromHex(`03${text}`), { dkLen: 32 }))
+export const digestOf = (text: string): string => toHex(blake2b(fromHex(`03${text}`), { dkLen: 32 }))
 
 export function signTezos(unsigned: string, privateKey: string): Signed {
   const raw = joinHex(unsigned, signEd25519(digestOf(unsigned), privateKey))

@@ -5,7 +5,7 @@ import { addressAt, feeTermsOf, ed25519Base, flatFee, soleOutput } from '../ed25
 import { ownState, refusedBy, type Effect, type EffectInput, type LedgerState } from '../ledger-effects'
 import type { LedgerFamily, OrderedPayment } from '../ledger-family'
 import { encodeOperationId, tezosAddressOf, forgeDestination } from './tezos-address'
-import { buildTezos, signTezos } from './tezos-bytes'
+import { buildTezos, digestOf, signTezos } from './tezos-bytes'
 
 /** Mutez that bakers ask for at least, and what is paid for a better place. */
 const minimalFees = { Reveal: 374n, Transaction: 420n, Delegation: 390n, Undelegation: 390n } as const
@@ -91,6 +91,7 @@ export const tezos: LedgerFamily<TezosParameters> = {
   quote: ({ parameters }) => flatFee(minimalFee(parameters) + tips[parameters.feeStrategy.priority]),
   estimate: (parameters, { expected }) => ({ type: 'Tezos', minimalFee: `${minimalFee(parameters)}`, fee: expected }),
   build: buildTezos,
+  digestOf,
   sign: signTezos,
   foreignId: encodeOperationId,
   effect,

@@ -156,8 +156,10 @@ function build({
     publicKey: publicKey.slice(2),
     tail: joinHex(parties, notes.length > 0 ? joinHex('f9', ...memos, 'f1') : ''),
   }
-  return { text: JSON.stringify(parts), digest: toHex(half(signingPrefix, content(parts, ''))) }
+  return { text: JSON.stringify(parts), digest: digestOf(parts) }
 }
+
+const digestOf = (parts: Parts) => toHex(half(signingPrefix, content(parts, '')))
 
 /** The length before a field: one byte up to 192, two above. */
 function lengthOf(text: string): string {
@@ -211,6 +213,7 @@ export const xrpl: LedgerFamily<XrplParameters> = {
   estimate: (_parameters, { expected }) => ({ type: 'XRPL', minimumCostInDrops: `${baseFee}`, fee: expected }),
   build,
   bytesOf: (unsigned) => content(JSON.parse(unsigned) as Parts, ''),
+  digestOf: (unsigned) => digestOf(JSON.parse(unsigned) as Parts),
   sign,
   outcome: (_parameters, { ceiling }) => ({ fee: BigInt(ceiling), failed: false }),
   reserveOf,
