@@ -115,8 +115,19 @@ test('nothing is shown while another tab of the browser is seen, nor to a person
   await approve('No tab is seen')
   await app.eventually(() => expect(shown).toHaveLength(1))
   expect(closed).toEqual([])
+  closeRoutes()
+  expect(closed).toEqual(['Intent approved'])
+})
+
+test('what is shown goes with the document, whose reload ends no page', async () => {
+  const { browser, storage, shown, closed, see, Notice } = openNoticing()
+  Notice.permission = 'granted'
+  see(false)
+  storage.setItem(`countersign.browserNotices.${desk.people.ines.key.publicKey}`, 'on')
+  const app = await openRoute(desk.people.ines, `${desk.prefix}/accounts`, { browser, storage })
+  await app.eventually(() => bell(/^Notifications, /))
+  await approve('Shown before a reload')
+  await app.eventually(() => expect(shown).toHaveLength(1))
   await app.notifyWindow('pagehide')
   expect(closed).toEqual(['Intent approved'])
-  closeRoutes()
-  expect(closed).toContain('Intent approved')
 })
