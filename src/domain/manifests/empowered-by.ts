@@ -1,8 +1,9 @@
 import { decodeManifest } from './decoded-manifest'
 import { powerOf } from './typed-power'
 
-/** Who gets something by an order of an exchange or a marketplace, a call in the name of a wallet, or a vote that is given away. */
-const receives = /\b(?:to|recipient|receiver|beneficiary|target|delegatee?)$/
+/** Who gets something by an order of an exchange or a marketplace, a call in the name of a wallet, or a vote that is given away: by whole words of a name, one of a list too. */
+const receives =
+  /(?:\b|_|(?<=[a-z\d])(?=[A-Z]))(?:[Tt]o|[Rr]ecipient|[Rr]eceiver|[Bb]eneficiar(?:y|ie)|[Tt]arget|[Dd]elegatee?|[Pp]ayee|[Oo]perator)s?(?:_?[Aa]ddress(?:es)?)?_?(?:\.\d+)*$/
 
 const isAddress = (text: string | undefined): text is string => /^0x[0-9a-f]{40}$/i.test(text ?? '')
 

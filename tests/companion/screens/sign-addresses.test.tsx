@@ -111,18 +111,18 @@ describe('an address on the device', () => {
   })
 
   it('that typed data gives a power, or pays, is compared too, although it stands in a text', () => {
-    const typed = (primaryType: string, named: string) =>
+    const typed = (primaryType: string, named: string, type = 'address') =>
       JSON.stringify({
         types: {
           EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
           [primaryType]: [
-            { name: named, type: 'address' },
+            { name: named, type },
             { name: 'value', type: 'uint256' },
           ],
         },
         primaryType,
         domain: { chainId: 1 },
-        message: { [named]: poison.toLowerCase(), value: '5' },
+        message: { [named]: type === 'address' ? poison.toLowerCase() : [poison.toLowerCase()], value: '5' },
       })
     const asks = (text: string) => ({
       type: 'v0_SignManifest',
@@ -134,14 +134,24 @@ describe('an address on the device', () => {
     })
     const weighed = (payload: object) =>
       signedFor({ type: 'Approve', proposal: { payload: payload as never }, references: [] })
-    for (const [type, named] of [
+    for (const [type, named, of] of [
       ['Permit', 'spender'],
       ['TransferWithAuthorization', 'to'],
       ['Order', 'receiver'],
       ['SafeTx', 'to'],
       ['Delegation', 'delegatee'],
+      ['Order', 'tokenRecipient'],
+      ['Order', '_to'],
+      ['Order', 'payTo'],
+      ['Order', 'beneficiaryAddress'],
+      ['Split', 'recipients', 'address[]'],
+      ['Split', 'to', 'address[]'],
     ] as const)
-      expect(weighed(asks(typed(type, named)))).toEqual([{ address: checksumAddress(poison.toLowerCase()) }])
+      expect([named, weighed(asks(typed(type, named, of)))]).toEqual([
+        named,
+        [{ address: checksumAddress(poison.toLowerCase()) }],
+      ])
+    expect(weighed(asks(typed('Order', 'auto')))).toEqual([])
     expect(weighed({ ...asks(typed('Permit', 'spender')), customProperties: {} })).toEqual([])
   })
 
