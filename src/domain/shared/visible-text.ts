@@ -2,11 +2,12 @@
  * What can stand in a text without being seen, or turn the order in which it is read: direction marks and overrides,
  * joiners, fillers, blanks, control characters, halves of a surrogate pair, and what no standard draws; and letters and digits of another cut, as mathematics
  * has them and phonetics (small capitals, clicks, and ɑ, ɡ, ɩ), which are drawn as plain ones, as Roman numerals are beside letters; and accents of which more stand on one letter than any language
- * has, which are drawn over the lines beside it; and a dot on a letter that is drawn with one. Line feed and tab stay; so do the selectors of
+ * has, which are drawn over the lines beside it; and a dot on a letter that is drawn with one; and blanks of another
+ * kind between words, where the usual one looks the same. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
 const hidden =
-  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u01c0\u01c3\ua730\ua731]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})/gu
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u01c0\u01c3\ua730\ua731]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})|(?<=\p{L})[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=[\p{L}\p{N}])/gu
 
 /** What stands for one character: ⟨U+202E⟩. */
 export const markOf = (character: string): string =>

@@ -159,6 +159,14 @@ describe('a text from outside', () => {
     expect(visibleText('\u0130stanbul i\u0307\u0301')).toBe('\u0130stanbul i\u0307\u0301')
   })
 
+  it('shows a blank between words that is another than the one that people type, and leaves those of numbers and of French', () => {
+    expect(visibleText('Hot\u00a0wallet Hot\u2002wallet Desk\u202f1')).toBe(
+      'Hot⟨U+00A0⟩wallet Hot⟨U+2002⟩wallet Desk⟨U+202F⟩1',
+    )
+    for (const text of ['10\u202f000\u00a0€', '«\u00a0Réserve\u00a0» : 5\u00a0ETH', '口座\u3000一'])
+      expect(visibleText(text)).toBe(text)
+  })
+
   it('is unchanged when nothing in it is hidden', () => {
     fc.assert(fc.property(plainText, (text) => void expect(visibleText(text)).toBe(text)))
   })
