@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '@app/open-storage'
+import { showNotices } from '@features/shell/show-notices'
 import { openDesk, type RouteDesk } from '@support/route-desk'
 import { closeRoutes, openBrowser, openRoute, type RouteBrowser } from '@support/route-app'
 import { heading } from '@support/route-find'
@@ -130,4 +131,17 @@ test('what is shown goes with the document, whose reload ends no page', async ()
   await app.eventually(() => expect(shown).toHaveLength(1))
   await app.notifyWindow('pagehide')
   expect(closed).toEqual(['Intent approved'])
+})
+
+test('nothing is shown where the page has gone while the code that shows it was fetched', () => {
+  const { shown, Notice } = openNoticing()
+  const news = [{ id: 'late', source: 'IntentApproved', domainAlias: 'Desk' }] as unknown as Parameters<
+    typeof showNotices
+  >[0]
+  const showTo = (signal: AbortSignal) =>
+    showNotices(news, Notice as never, () => expect.fail(), { target: new EventTarget(), signal })
+  showTo(AbortSignal.abort())
+  expect(shown).toEqual([])
+  showTo(new AbortController().signal)
+  expect(shown).toHaveLength(1)
 })
