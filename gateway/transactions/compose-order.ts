@@ -14,6 +14,8 @@ export type TransferOrder = PayloadOf<'v0_CreateTransferOrder'>
 export interface ComposedOrder {
   readonly orderContext: OrderContext
   readonly parameters: OrderParameters
+  /** The addresses that are in it now, each beside the place that was ordered. */
+  readonly outputs: readonly TransferOutput[]
 }
 
 /** The transaction order that a transfer order becomes. */
@@ -59,6 +61,6 @@ export async function composeTransferOrder(
     addressForChange,
   })
   return parameters
-    ? succeed({ orderContext: orderContext.value, parameters })
+    ? succeed({ orderContext: orderContext.value, parameters, outputs: resolved })
     : refuse('InvalidTransferOrderParameters')
 }

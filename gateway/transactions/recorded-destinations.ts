@@ -5,7 +5,9 @@ import { isOf } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
 import { accounts, addresses, domains, endpoints } from '../store/schema/entities'
 import { areWithin } from '../store/signed-lineage'
+import type { TransferOutput } from '../ledgers/ledger-family'
 import { destinationsIn } from './named-destinations'
+import type { Payer } from './resolve-destination'
 
 type Reading = Pick<Change, 'database' | 'platform'>
 
@@ -19,9 +21,14 @@ const accountsIn = (order: object): readonly Uuid[] => [
 
 /**
  * Each endpoint and own account that an order of a domain names has the address of its record.
+ * @returns the endpoints
  * @throws Error where somebody wrote another address beside a record, a record of their own, or one of another domain
  */
-export async function requireRecordedDestinations(reading: Reading, domainId: Uuid, order: object): Promise<void> {
+export async function requireRecordedDestinations(
+  reading: Reading,
+  domainId: Uuid,
+  order: object,
+): Promise<readonly { readonly id: string; readonly address: string }[]> {
   const { database, platform } = reading
   const endpointIds = endpointsIn(order)
   const { id, address, ledgerId, envelope } = endpoints
@@ -33,6 +40,26 @@ export async function requireRecordedDestinations(reading: Reading, domainId: Uu
     isOf('Endpoint', one.id, one.envelope) && isAsRecorded(platform, { ...one, domainId })
   if (!named.every(isRecorded) || !(await areOwn(reading, domainId, await readFirst(database, accountsIn(order)))))
     throw new Error('a destination of an order is not as the platform has signed it')
+  return named
+}
+
+/**
+ * The same of an order that was composed, with the addresses that are in it: who writes to the database may have had others there when they were read for it.
+ * @throws Error as above, and where one of these is not the address of its record
+ */
+export async function requireComposedDestinations(
+  reading: Reading,
+  payer: Payer,
+  outputs: readonly Pick<TransferOutput, 'destination' | 'address'>[],
+): Promise<void> {
+  const recorded = await requireRecordedDestinations(reading, payer.domainId, outputs)
+  const signed = new Set([
+    ...recorded.map(({ id, address }) => `${id} ${payer.family.normalise(address)}`),
+    ...(await readOwnAddresses(reading, payer, outputs)),
+  ])
+  const isSigned = ({ destination: one, address }: Pick<TransferOutput, 'destination' | 'address'>) =>
+    one.type === 'Address' || signed.has(`${one.type === 'Account' ? one.accountId : one.endpointId} ${address}`)
+  if (!outputs.every(isSigned)) throw new Error('an order was composed of another address than the platform has signed')
 }
 
 /** Whether these are records of the addresses of accounts that are at home in the domain or below it. */

@@ -1,10 +1,13 @@
 import { Transaction, verifyMessage } from 'ethers'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Destination } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildDecision } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { signPreparedFile } from '@domain/vaults/operation-files'
+import { findFamily } from '@gateway/ledgers/ledger-families'
+import { requireComposedDestinations } from '@gateway/transactions/recorded-destinations'
 import { accounts, addresses, domains, endpoints, revisions, users, vaults } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
 import { manifests, transactions } from '@gateway/store/schema/money'
@@ -251,11 +254,10 @@ test('what an offline vault has signed is what leaves, and not bytes that somebo
     customProperties: { offline: 'true' },
   })
   await database().update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
-  const account = await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId })
-  const [genuine, swapped] = [
-    await victim.order(account, 'eth', ethereumOrder()),
-    await victim.order(account, 'eth', ethereumOrder()),
-  ]
+  // An account each: the transactions of one wait for each other.
+  const orderOfOne = async () =>
+    victim.order(await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId }), 'eth', ethereumOrder())
+  const [genuine, swapped] = [await orderOfOne(), await orderOfOne()]
   await fixture.pass(10)
   const { text } = await harness.as(harness.root).get(`/v1/vaults/${vaultId}/operations/prepared`)
   const platformKey = harness.gateway.context.platform.publicKey
@@ -321,6 +323,23 @@ describe('a record of another domain is none of this one, where somebody had its
       .where(ofThief)
     expect([await payTo(near), await payTo(elsewhere)]).toEqual([['Completed', expect.any(String)], refused])
     await database().update(domains).set({ ancestors }).where(ofThief)
+  })
+
+  test('a transfer that was composed pays the addresses of records, and none that stood there when it was composed', async () => {
+    const [endpointId, accountId] = [newId(), await victim.open({ ledgers: ['eth'] })]
+    expect(await victim.propose(endpoint(endpointId, outside.eth))).toBe('Succeeded')
+    const { database, platform } = fixture.harness.gateway.context
+    const payer = { domainId: victim.id, ledgerId: ledgerNames.eth, family: findFamily('Ethereum')! }
+    const pays = (destination: Destination, address: string) =>
+      requireComposedDestinations({ database, platform }, payer, [{ destination, address }])
+    const places = [
+      [{ type: 'Endpoint', endpointId }, outside.eth],
+      [{ type: 'Account', accountId }, (await addressOf(accountId, 'eth')).address],
+    ] as const
+    for (const [destination, address] of places) {
+      await pays(destination, payer.family.normalise(address))
+      await expect(pays(destination, thiefAddress.eth)).rejects.toThrow('composed')
+    }
   })
 
   test('an account signs with its own key', async () => {

@@ -1,10 +1,11 @@
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { Uuid } from '@domain/shared/ids'
 import { isEndpointChanged } from '../../transactions/changed-endpoints'
-import { areRecordsLong, requireRecordedDestinations } from '../../transactions/recorded-destinations'
+import { areRecordsLong, requireComposedDestinations } from '../../transactions/recorded-destinations'
 import { composeTransferOrder } from '../../transactions/compose-order'
-import { readOrderContext, type OrderContext } from '../../transactions/order-context'
+import { findTicker, readOrderContext, type OrderContext } from '../../transactions/order-context'
 import { refuseOrder } from '../../transactions/refuse-order'
 import { lockTransactionOf, replacementOf } from '../../transactions/replaced-order'
 import { interruptOffLedger } from '../../transactions/stop-transaction'
@@ -119,8 +120,12 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
     if (!composed.ok) throw new Error('a checked transfer order cannot be composed')
     const { id, description, customProperties, tickerId } = work.payload
     // The order that is signed now has the addresses of the asset and of its destinations in it.
-    await requireSealed(work, 'Ticker', [tickerId])
-    await requireRecordedDestinations(work, work.request.targetDomainId, work.payload)
-    await acceptOrder(work, { id, description, customProperties, ...composed.value })
+    const { orderContext, parameters, outputs } = composed.value
+    const { domainId, ledgerId, family } = orderContext
+    const { ledgerDetails } = (await requireSealed(work, 'Ticker', [tickerId])).get(tickerId)!.data
+    if (family?.assetOf(ledgerDetails as TickerDetails) !== findTicker(orderContext, `ticker:${tickerId}`)?.asset)
+      throw new Error('the asset of a transfer is not the one that the platform has signed')
+    await requireComposedDestinations(work, { domainId, ledgerId, family: family! }, outputs)
+    await acceptOrder(work, { id, description, customProperties, orderContext, parameters })
   },
 }
