@@ -332,11 +332,11 @@ describe('a record of another domain is none of this one, where somebody had its
     const payer = { domainId: victim.id, ledgerId: ledgerNames.eth, family: findFamily('Ethereum')! }
     const pays = (destination: Destination, address: string) =>
       requireComposedDestinations({ database, platform }, payer, [{ destination, address }])
-    const places = [
+    const paid = [
       [{ type: 'Endpoint', endpointId }, outside.eth],
       [{ type: 'Account', accountId }, (await addressOf(accountId, 'eth')).address],
     ] as const
-    for (const [destination, address] of places) {
+    for (const [destination, address] of paid) {
       await pays(destination, payer.family.normalise(address))
       await expect(pays(destination, thiefAddress.eth)).rejects.toThrow('composed')
     }
