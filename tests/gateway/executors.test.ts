@@ -1,5 +1,5 @@
 import { getAddress } from 'ethers'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressesPageWire, accountWire, addressWire, balancesPageWire } from '@api/accounts/accounts.wire'
 import { domainWire } from '@api/domains/domains.wire'
@@ -343,6 +343,13 @@ describe('domains, users, endpoints and the institution', () => {
     // All in one transaction, each signed anew.
     expect(await hintOf(harness.root, payload(Array.from({ length: 101 }, harness.random.uuid)))).toBe('BatchTooLarge')
     expect(await hintOf(harness.root, payload([inner.id]))).toBe('InvalidParentDomain')
+    const { database } = harness.gateway.context
+    // Where each of these is is written anew.
+    await database.execute(
+      sql`insert into domains select (jsonb_populate_record(domains, jsonb_build_object('id', gen_random_uuid(), 'ancestors', ancestors || ${outer.id}::uuid))).* from domains, generate_series(1, 5001) where id = ${inner.id}`,
+    )
+    expect(await hintOf(harness.root, payload([outer.id]))).toBe('BatchTooLarge')
+    await database.execute(sql`delete from domains where ancestors[3] = ${outer.id}::uuid`)
     expect(await hintOf(harness.root, payload([outer.id]))).toBe('Succeeded')
     const moved = domainWire.parse((await harness.as(harness.root).get(`/v1/domains/${outer.id}`)).body)
     expect([moved.data.parentId, moved.data.metadata.revision]).toEqual([between, 2])

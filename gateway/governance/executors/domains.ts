@@ -1,4 +1,4 @@
-import { and, arrayContains, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { asEntity, findEnvelope, insertEntity, newMetadata, reviseEntity } from '../../store/entities'
@@ -80,7 +80,10 @@ async function isLockAwaited({ database, request }: Work<NewDomain>, ids: readon
 /** Of a domain and all those above it, which are read with every call for the lowest. */
 const mostLevels = 16
 
-/** Would the new domain, or what lies below those that it takes over, be too deep? What is too deep from before stays where it is. */
+/** Domains that lie below those that a new domain takes over: where each of them is is written anew, all at once. */
+const mostBelow = 5000
+
+/** Would the new domain, or what lies below those that it takes over, be too deep, or too much? What is too deep from before stays where it is. */
 async function refuseDepth({
   database,
   lineage,
@@ -93,9 +96,10 @@ async function refuseDepth({
     arrayOverlaps(domains.ancestors, [...childrenDomainIds]),
   )
   const [deepest] = await database
-    .select({ above: sql<number | null>`max(cardinality(${domains.ancestors}))` })
+    .select({ above: sql<number | null>`max(cardinality(${domains.ancestors}))`, count: count() })
     .from(domains)
     .where(isMoved)
+  if ((deepest?.count ?? 0) - childrenDomainIds.length > mostBelow) return 'BatchTooLarge'
   return (deepest?.above ?? 0) + 2 > mostLevels ? 'DomainTooDeep' : undefined
 }
 
