@@ -16,7 +16,7 @@ interface Signing {
   readonly ledgerId: string
 }
 
-interface OwnKey {
+export interface OwnKey {
   readonly vaultId: Uuid
   /** The vault is kept offline: nothing is signed that it has not. */
   readonly isOffline: boolean

@@ -3,7 +3,7 @@ import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import { hasTrait } from '@domain/ledgers/ledger-family'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { addAddress, requireOwnNumber } from '../accounts/account-addresses'
-import { findOwnKey } from '../accounts/account-key'
+import { findOwnKey, type OwnKey } from '../accounts/account-key'
 import type { LedgerPayment } from '../ledgers/ledger-family'
 import { seedOfVault } from '../ledgers/vault-keys'
 import { balances } from '../store/schema/balances'
@@ -29,14 +29,14 @@ import { later, type Step } from './transaction-step'
 /** Builds a reserved transaction and has its vault sign it; one that is kept offline is asked by file, and waited for. */
 export async function signTransaction(step: Step): Promise<void> {
   const { row, orderContext, family, context } = step
-  await requireRecords(step)
+  const { isOffline } = await requireRecords(step)
   // What no vault elsewhere has read is built of the order itself.
-  const isRead = orderContext.vault.offline && workOf(row).unsigned !== undefined
+  const isRead = isOffline && workOf(row).unsigned !== undefined
   if (!isRead) await requireOrderedWork(step)
   const work = isRead ? workOf(row) : await buildTransaction(step)
   if (!work.unsigned) return endUnbuilt(step, work)
   const { text, digest } = work.unsigned
-  if (orderContext.vault.offline && !work.isSigned) {
+  if (isOffline && !work.isSigned) {
     const { id: vaultId } = orderContext.vault
     await prepareOperation(context, step, { vaultId, kind: 'Transaction', subjectId: row.id, digest })
     return noteTransaction(step, row, { work, dueAt: null })
@@ -44,7 +44,7 @@ export async function signTransaction(step: Step): Promise<void> {
   const asked = { vaultId: orderContext.vault.id, subjectId: row.id, digest }
   // The bytes have lain in a row while the file was away.
   const isAsSigned = isRead && family.digestOf(text, orderContext.ledger) === digest
-  if (orderContext.vault.offline && !(isAsSigned && (await isSignedOffline(step, asked))))
+  if (isOffline && !(isAsSigned && (await isSignedOffline(step, asked))))
     throw new Error('the vault has not signed this transaction')
   const signed = made(step, () => family.sign(text, keyOf(step).privateKey))
   if (!signed) return endUnbuilt(step, work)
@@ -61,7 +61,7 @@ export async function signTransaction(step: Step): Promise<void> {
  * By which key, on which ledger and in which assets stands in columns as well.
  * @throws Error where the records that the platform has signed say something else
  */
-async function requireRecords(step: Step): Promise<void> {
+async function requireRecords(step: Step): Promise<Pick<OwnKey, 'isOffline'>> {
   const { row, orderContext, parameters, from, family } = step
   const { account, vault, ledger, tickers } = orderContext
   const own = await findOwnKey(step, { ...orderContext, accountId: account.id })
@@ -74,6 +74,7 @@ async function requireRecords(step: Step): Promise<void> {
   for (const [id, { data }] of await requireSealed(step, 'Ticker', named))
     if (family.assetOf(data['ledgerDetails'] as TickerDetails) !== tickers.find((ticker) => ticker.id === id)?.asset)
       throw new Error('an asset is not the one that the platform has signed')
+  return own
 }
 
 /** Continues a transaction whose vault is kept offline: its file came back signed. */

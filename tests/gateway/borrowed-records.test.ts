@@ -1,8 +1,9 @@
 import { Transaction } from 'ethers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
+import { operationText } from '@domain/vaults/operation-files'
 import { accounts, addresses, vaults } from '@gateway/store/schema/entities'
 import { manifests, transactionOrders, transactions, vaultOperations } from '@gateway/store/schema/money'
 import { makeKey } from '@support/keys'
@@ -149,7 +150,7 @@ test('no account is made with the keys of another, whose number somebody wrote a
 })
 
 describe('what a vault that is kept offline has not signed is not signed', () => {
-  const openCold = async () => {
+  const openVault = async (customProperties: Readonly<Record<string, string>>) => {
     const vaultId = fixture.harness.random.uuid()
     await fixture.harness.propose(fixture.harness.root, {
       type: 'v0_CreateVault',
@@ -157,10 +158,22 @@ describe('what a vault that is kept offline has not signed is not signed', () =>
       alias: `Cold ${vaultId}`,
       publicKey: makeKey(vaultId).publicKey,
       lock: 'Unlocked',
-      customProperties: { offline: 'true' },
+      customProperties,
     })
     await database().update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
     return { vaultId, account: await thief.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId }) }
+  }
+  const openCold = () => openVault({ offline: 'true' })
+
+  const theirBytes = () => Transaction.from({ type: 0, chainId: 1, gasLimit: 21_000, gasPrice: 1, to: thiefAddress })
+  const writeWork = async (orderId: Uuid, { digest }: { readonly digest: string }) => {
+    const ofOrder = eq(transactions.orderId, orderId)
+    const [row] = await database().select().from(transactions).where(ofOrder)
+    const unsigned = { text: theirBytes().unsignedSerialized, digest }
+    await database()
+      .update(transactions)
+      .set({ work: { ...row!.work, unsigned, isSigned: true }, dueAt: row!.registeredAt })
+      .where(ofOrder)
   }
 
   test('where somebody wrote that it is not kept so', async () => {
@@ -183,6 +196,43 @@ describe('what a vault that is kept offline has not signed is not signed', () =>
       .set({ work: { ...row!.work, isSigned: true }, dueAt: row!.registeredAt })
       .where(ofOrder)
     expect(await outcomeOf(id)).toEqual(refused)
+  })
+
+  test('nor other bytes beside a digest that it has', async () => {
+    const { vaultId, account } = await openCold()
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    await fixture.pass(20)
+    const isIts = and(eq(vaultOperations.vaultId, vaultId), eq(vaultOperations.kind, 'Transaction'))
+    const [operation] = await database().select().from(vaultOperations).where(isIts)
+    const signature = makeKey(vaultId).sign(operationText(vaultId, operation!))
+    await database()
+      .update(vaultOperations)
+      .set({ status: 'Signed', signature })
+      .where(eq(vaultOperations.id, operation!.id))
+    await writeWork(id, operation!)
+    const [processing, raw] = await outcomeOf(id)
+    expect([processing, raw && Transaction.from(raw).to]).toEqual(refused)
+  })
+
+  test('nor is anything signed for a vault that is not kept so as one that is', async () => {
+    const { vaultId, account } = await openVault({})
+    const id = await thief.order(account, 'eth', ethereumOrder())
+    const ofOrder = eq(transactions.orderId, id)
+    await fixture.pass(1)
+    const [{ id: subjectId } = { id }] = await database().select().from(transactions).where(ofOrder)
+    const { unsignedHash } = theirBytes()
+    const operation = { id: fixture.harness.random.uuid(), kind: 'Transaction', subjectId, vaultId } as const
+    const asked = { ...operation, digest: unsignedHash.slice(2) }
+    const signature = makeKey(vaultId).sign(operationText(vaultId, asked))
+    await database()
+      .insert(vaultOperations)
+      .values({ ...asked, status: 'Signed', signature, createdAt: new Date().toISOString() })
+    await database().update(vaults).set({ offline: true }).where(eq(vaults.id, vaultId))
+    while ((await database().select().from(transactions).where(ofOrder))[0]!.processing !== 'Reserved')
+      await fixture.pass(0.25)
+    await writeWork(id, asked)
+    const [processing, raw] = await outcomeOf(id)
+    expect([processing, Transaction.from(raw!).to]).toEqual(['Completed', outside.eth])
   })
 
   test('nor a manifest, where somebody wrote another vault beside the account', async () => {
