@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { approveBody, proposeBody, rejectBody } from '@api/intents/intent-bodies.wire'
 import { canonicalText } from '@domain/shared/canonical-json'
 import { toInstant } from '@domain/shared/clock'
@@ -171,13 +171,15 @@ async function storeRequest(
   return id
 }
 
-/** A repeat after a lost answer finds the first; a decision that was refused may be tried again in the same words. */
-async function findFirst(tx: Database, signed: SignedRequest): Promise<Uuid | undefined> {
-  const rows = await tx
-    .select({ id: requests.id, status: requests.status })
+/** A repeat after a lost answer finds the first; a decision that was refused may be tried again in the same words, however often it was. */
+async function findFirst(tx: Database, { type, hash }: SignedRequest): Promise<Uuid | undefined> {
+  const isSame = and(eq(requests.hash, hash), eq(requests.type, type))
+  const [first] = await tx
+    .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.hash, signed.hash), eq(requests.type, signed.type)))
-  return rows.find((row) => signed.type === 'Propose' || row.status !== 'Failed')?.id
+    .where(type === 'Propose' ? isSame : and(isSame, sql`${requests.status} <> 'Failed'`))
+    .limit(1)
+  return first?.id
 }
 
 async function burnIntent(tx: Database, signed: SignedRequest, requestId: Uuid): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildProposal } from '@domain/intents/request'
+import { buildDecision, buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { outsideAddress } from '@gateway/demo/demo-entities'
 import type { OpenDatabase } from '@gateway/store/database'
+import { requests } from '@gateway/store/schema/governance'
 import { createHarness, type Harness, type TestDomain } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
 import { allOf, quorum } from '@support/test-institution'
@@ -91,6 +93,40 @@ describe('how often the embedded database is asked', () => {
     for (let time = 0; time < 2; time++) await carry()
     // One of them holds the id that the proposal gives away; three hold the policies and the domains that govern it against what is signed.
     expect(await carry()).toEqual({ needed: 19, status: 'Succeeded' })
+  })
+
+  test('for a decision that was refused and comes again in the same words: as often, however often it was refused', async () => {
+    const { maker } = domain.people
+    const intentId = randomUUID() as Uuid
+    const named = { author: maker.user, targetDomainId: domain.id, intentId, proposalSignature: 'AAAA' }
+    const decision = buildDecision(named)
+    const decide = async () => {
+      const before = seen.rows
+      const sent = await harness.send(maker, decision)
+      const observed = seen.rows - before
+      await harness.settle()
+      const { body: state } = await harness.as(maker).get(`/v1/domains/${domain.id}/requests/${sent.body.requestId}`)
+      return { id: sent.body.requestId, observed, status: state['status'] }
+    }
+    await decide()
+    const [once, again] = [await decide(), await decide()]
+    expect([again.status, again.observed]).toEqual(['Failed', once.observed])
+    expect(again.id).not.toBe(once.id)
+    const copied = 'type, requester_id, requester_domain_id, target_domain_id, intent_id, status, raw_request, hash'
+    const rest = 'signature, history, created_at, last_modified_at'
+    await store.database.execute(
+      sql.raw(
+        `insert into requests (id, ${copied}, ${rest}) select gen_random_uuid(), ${copied}, ${rest} from requests, generate_series(1, 3000) where id = '${once.id}'`,
+      ),
+    )
+    const [{ hash } = expect.fail()] = await store.database
+      .select()
+      .from(requests)
+      .where(eq(requests.id, once.id as Uuid))
+    const { rows } = (await store.database.execute(
+      sql.raw(`explain select id from requests where hash = '${hash}' and type = 'Approve' and status <> 'Failed'`),
+    )) as { readonly rows: unknown }
+    expect(JSON.stringify(rows)).toContain('requests_not_refused')
   })
 
   test('when nothing waits: once', async () => {

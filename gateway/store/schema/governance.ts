@@ -114,6 +114,9 @@ export const requests = pgTable(
     index('requests_waiting_by_author')
       .on(table.requesterDomainId, table.requesterId, table.sequence)
       .where(sql`${table.status} = 'Processing'`),
+    index('requests_not_refused')
+      .on(table.hash)
+      .where(sql`${table.status} <> 'Failed'`),
     index('requests_waiting')
       .on(table.sequence)
       .where(sql`${table.status} = 'Processing'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "requests_not_refused" ON "requests" USING btree ("hash") WHERE "requests"."status" <> 'Failed';
