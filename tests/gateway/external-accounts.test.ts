@@ -412,8 +412,10 @@ describe('the twelve errors of an exchange', () => {
   })
 
   test('ExchangeNotAvailable comes while the exchange is maintained, and from a connection that is not in use [ER016]', async () => {
-    const night = Date.parse('2026-11-20T03:05:00Z')
-    harness.clock.increment(night - harness.clock.now())
+    const goTo = (instant: string) => harness.clock.increment(Date.parse(instant) - harness.clock.now())
+    goTo('2026-11-21T03:05:00Z')
+    expect((await tryOn('Bitcoin', trade('XBT', 'EUR', '1'))).type).toBe('Success')
+    goTo('2026-11-22T03:05:00Z')
     expect(await tryOn('Bitcoin', trade('XBT', 'EUR', '1'))).toEqual({ type: 'Failure', hint: 'ExchangeNotAvailable' })
     harness.clock.increment(600_000)
     expect((await tryOn('Bitcoin', trade('XBT', 'EUR', '1'))).type).toBe('Success')

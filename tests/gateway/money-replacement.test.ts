@@ -348,9 +348,9 @@ describe('a vault that is kept offline', () => {
       alias: 'Cold',
       publicKey: makeKey(vaultId).publicKey,
       lock: 'Unlocked',
-      customProperties: {},
+      customProperties: { offline: 'true' },
     })
-    await database.update(vaults).set({ offline: true }).where(eq(vaults.id, vaultId))
+    await database.update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
     const account = await desk.open({ holds: { ETH: ether }, vaultId })
     const kept = await desk.order(account, 'eth', ethereumOrder())
     await fixture.pass(1)

@@ -141,7 +141,7 @@ export const allowedAddresses: ReadonlySet<string> = new Set([
 /** Of what a trade costs, per ten thousand. */
 export const tradingFee = 26n
 
-/** Each day in UTC: minutes after midnight, and for how many. */
-export const maintenance = { from: 180, minutes: 10 } as const
+/** Each week in UTC: the day (0 is Sunday), minutes after its midnight, and for how many. */
+export const maintenance = { day: 0, from: 180, minutes: 10 } as const
 /** How long the exchange takes for an order, in milliseconds. */
 export const orderTime = 4000

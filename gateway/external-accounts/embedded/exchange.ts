@@ -159,8 +159,10 @@ function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'tran
 }
 
 function isMaintained(now: number): boolean {
-  const minute = Math.floor(now / 60_000) % 1440
-  return minute >= maintenance.from && minute < maintenance.from + maintenance.minutes
+  const at = new Date(now)
+  const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
+  const { day, from, minutes } = maintenance
+  return at.getUTCDay() === day && minute >= from && minute < from + minutes
 }
 
 const listAccounts = () =>

@@ -88,6 +88,7 @@ test('a person turns them on; while no tab is seen, what they subscribed to is s
   const [{ title, options, press } = expect.fail()] = shown
   expect([title, options?.body]).toEqual(['Intent approved', `Desk ${desk.id.slice(0, 8)}`])
   press()
+  await app.settle()
   await app.eventually(() => heading(/Payee of a secret/))
   await app.eventually(() => bell(/^Notifications, 1 unread/))
   expect(shown).toHaveLength(1)
