@@ -1,5 +1,6 @@
 import type { Clock } from '@domain/shared/clock'
 import { toInstant } from '@domain/shared/clock'
+import { dayjs } from '@domain/shared/dates'
 import type { JsonObject } from '@domain/shared/json'
 import { readOwn } from '@domain/shared/read-own'
 import { refuse, succeed } from '@domain/shared/result'
@@ -159,10 +160,10 @@ function orderCalls(parts: Parts): Calls<'estimate' | 'submit' | 'state' | 'tran
 }
 
 function isMaintained(now: number): boolean {
-  const at = new Date(now)
-  const minute = at.getUTCHours() * 60 + at.getUTCMinutes()
+  const at = dayjs.utc(now)
+  const minute = at.hour() * 60 + at.minute()
   const { day, from, minutes } = maintenance
-  return at.getUTCDay() === day && minute >= from && minute < from + minutes
+  return at.day() === day && minute >= from && minute < from + minutes
 }
 
 const listAccounts = () =>
