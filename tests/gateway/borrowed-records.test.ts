@@ -1,5 +1,5 @@
 import { Transaction } from 'ethers'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
@@ -196,22 +196,6 @@ describe('what a vault that is kept offline has not signed is not signed', () =>
       .set({ work: { ...row!.work, isSigned: true }, dueAt: row!.registeredAt })
       .where(ofOrder)
     expect(await outcomeOf(id)).toEqual(refused)
-  })
-
-  test('nor other bytes beside a digest that it has', async () => {
-    const { vaultId, account } = await openCold()
-    const id = await thief.order(account, 'eth', ethereumOrder())
-    await fixture.pass(20)
-    const isIts = and(eq(vaultOperations.vaultId, vaultId), eq(vaultOperations.kind, 'Transaction'))
-    const [operation] = await database().select().from(vaultOperations).where(isIts)
-    const signature = makeKey(vaultId).sign(operationText(vaultId, operation!))
-    await database()
-      .update(vaultOperations)
-      .set({ status: 'Signed', signature })
-      .where(eq(vaultOperations.id, operation!.id))
-    await writeWork(id, operation!)
-    const [processing, raw] = await outcomeOf(id)
-    expect([processing, raw && Transaction.from(raw).to]).toEqual(refused)
   })
 
   test('nor is anything signed for a vault that is not kept so as one that is', async () => {

@@ -10,7 +10,7 @@ import { findFamily } from '@gateway/ledgers/ledger-families'
 import { requireComposedDestinations } from '@gateway/transactions/recorded-destinations'
 import { accounts, addresses, domains, endpoints, revisions, users, vaults } from '@gateway/store/schema/entities'
 import { intents } from '@gateway/store/schema/governance'
-import { manifests, transactions } from '@gateway/store/schema/money'
+import { manifests, transactionOrders, transactions } from '@gateway/store/schema/money'
 import { makeKey } from '@support/keys'
 import {
   createMoneyFixture,
@@ -340,6 +340,29 @@ describe('a record of another domain is none of this one, where somebody had its
       await pays(destination, payer.family.normalise(address))
       await expect(pays(destination, thiefAddress.eth)).rejects.toThrow('composed')
     }
+  })
+
+  test('nor is a transfer composed of an address that somebody wrote beside a record', async () => {
+    const [endpointId, id] = [newId(), newId()]
+    const accountId = await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n } })
+    const transfer = (orderId: Uuid) =>
+      victim.propose({
+        type: 'v0_CreateTransferOrder',
+        id: orderId,
+        accountId,
+        tickerId: fixture.tickers['ETH']!,
+        outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
+        feeStrategy: 'Medium',
+        customProperties: {},
+      })
+    const ordered = async (orderId: Uuid) =>
+      (await database().select().from(transactionOrders).where(eq(transactionOrders.id, orderId))).length
+    await victim.propose(endpoint(endpointId, outside.eth))
+    await transfer(id)
+    await database().update(endpoints).set({ address: thiefAddress.eth }).where(eq(endpoints.id, endpointId))
+    const later = newId()
+    await transfer(later)
+    expect([await ordered(id), await ordered(later)]).toEqual([1, 0])
   })
 
   test('an account signs with its own key', async () => {

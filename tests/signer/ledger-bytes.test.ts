@@ -31,7 +31,7 @@ const givenFor = (type: string, built = buildOrder(type)): OperationToJudge => (
 
 describe('what the gateway builds, read by code that shares nothing with it', () => {
   it.each(types)('%s: the digest is computed from the bytes, and they pay what was asked for', (type) => {
-    const { bytes, digest, digestAgain, ledger, fee } = buildOrder(type)
+    const { bytes, digest, kept, ledger, fee } = buildOrder(type)
     const { to, amount } = ledgerCases[type]!
     const decoded = decoderOf(type)!.decode(toBytes(bytes), ledger)
     expect([decoded.digest, decoded.operation, decoded.payments[0]]).toEqual([
@@ -39,8 +39,14 @@ describe('what the gateway builds, read by code that shares nothing with it', ()
       'payment',
       { to, amount, asset: 'coin' },
     ])
-    expect(digestAgain).toBe(digest)
+    expect(payerOn(type).family.digestOf(kept, ledger as never)).toBe(digest)
     if (type !== 'Bitcoin' && type !== 'Substrate') expect(decoded.fee).toBe(fee)
+  })
+
+  it('Stellar: the digest in the text is what its key would sign, so one of another transaction is refused', () => {
+    const { kept, ledger } = buildOrder('Stellar')
+    const swapped = JSON.stringify({ ...(JSON.parse(kept) as object), digest: '00'.repeat(32) })
+    expect(() => payerOn('Stellar').family.digestOf(swapped, ledger as never)).toThrow('another transaction')
   })
 
   it('the decoders import no code of the project but one another, and of packages hashes and base encodings alone', () => {

@@ -176,8 +176,8 @@ interface Built {
   readonly ledger: LedgerCase['ledger']
   readonly bytes: string
   readonly digest: string
-  /** The same, computed anew from what the gateway keeps. */
-  readonly digestAgain: string
+  /** What the gateway keeps of it. */
+  readonly kept: string
   readonly fee: bigint
 }
 
@@ -215,8 +215,7 @@ export function buildOrder(
     customProperties: {},
   } as IntentPayload
   const bytes = (family.bytesOf?.(unsigned.text) ?? unsigned.text).replace(/^0x/, '')
-  const digestAgain = family.digestOf(unsigned.text, ledger as never)
-  return { payload, ledger, bytes, digest: unsigned.digest, digestAgain, fee: BigInt(quote.ceiling) }
+  return { payload, ledger, bytes, digest: unsigned.digest, kept: unsigned.text, fee: BigInt(quote.ceiling) }
 }
 
 const seal = (data: Readonly<Record<string, unknown>>) => ({
