@@ -1,5 +1,6 @@
 import { pageHref } from '@app/domain-page'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { SkeletonRows } from '@components/ui/skeleton'
 import { PageHeader } from '@components/layout/page-header'
 import { PageTabs } from '@components/layout/page-tabs'
 import { preferenceMessages as words } from './preference.messages'
@@ -28,4 +29,19 @@ export const PreferencePage = ({ prefix, current, documentTitle = words.title, c
     />
     <div className="grid max-w-[760px] gap-4">{children}</div>
   </div>
+)
+
+const OwnAccessSection = lazy(async () => ({ default: (await import('./own-access')).OwnAccessSection }))
+
+/** What is open in the person's own name, whose place is held while its code comes. */
+export const OwnAccess = () => (
+  <Suspense
+    fallback={
+      <div className="card p-4 sm:p-5">
+        <SkeletonRows rows={4} />
+      </div>
+    }
+  >
+    <OwnAccessSection />
+  </Suspense>
 )

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { SkeletonRows } from '@components/ui/skeleton'
-import { PreferencePage } from '@features/preferences/preference-frame'
+import { OwnAccess, PreferencePage } from '@features/preferences/preference-frame'
 import { PreferencesScreen } from '@features/preferences/preferences.screen'
 import { useSingleKeys } from '@app/single-keys'
 import { useDomain } from '@app/use-domain'
@@ -11,10 +9,6 @@ import { useSignedInUser } from '@features/shell/use-signed-in-user'
 import { useTheme } from '@app/use-theme'
 
 export const Route = createFileRoute('/$profileDomainId/domain/$domainId/user-preferences/')({ component: Preferences })
-
-const OwnAccessSection = lazy(async () => ({
-  default: (await import('@features/preferences/own-access')).OwnAccessSection,
-}))
 
 function Preferences() {
   const { prefix } = useDomain()
@@ -33,9 +27,7 @@ function Preferences() {
         onSingleKeys={setSingleKeys}
         user={useSignedInUser()}
       />
-      <Suspense fallback={<SkeletonRows rows={4} />}>
-        <OwnAccessSection />
-      </Suspense>
+      <OwnAccess />
     </PreferencePage>
   )
 }
