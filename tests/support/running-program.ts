@@ -21,14 +21,22 @@ export interface RunningProgram {
   readonly errors: () => string
 }
 
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** Below the ports that the system gives to connections by itself, and above those that browsers refuse to open. */
+const portsToGive = { first: 20_000, count: 12_000 }
+let given = Math.floor(Math.random() * portsToGive.count)
+
+/** A port on which nobody listens, and another at each call: a process never gets the same one twice. */
+export async function freePort(): Promise<number> {
+  given = (given + 1) % portsToGive.count
+  const port = portsToGive.first + given
+  return (await isFree(port)) ? port : freePort()
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.on('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => void server.close(() => resolve(true)))
   })
 
 /** The built program as a person starts it, on free ports and with a data folder of its own: empty, or a copy of another. */
