@@ -1,15 +1,12 @@
-import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
-import { giveWay } from './give-way'
 import { migrationsFolder } from './migrations-folder'
-import { alone, joinPeers, type Peers } from './peers'
+import { joinPeers, type Peers } from './peers'
 import { isTlsFault, judgeServerAddress } from './server-address'
 import { serverLocks } from './server-locks'
 import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
@@ -38,32 +35,6 @@ export function openDatabase(
   if (!DATABASE_URL) return openEmbedded(DATA_DIR, say)
   if (judgeServerAddress(DATABASE_URL) === 'open') say(startMessages.withoutTls)
   return openServer(DATABASE_URL)
-}
-
-/** It holds little: what is laid out for it before its first question is most of what opening it costs. */
-const small = {
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
-  initDbStartParams: ['--wal-segsize=1'],
-}
-
-/** What databases in memory are made from: `image` is a dump of a migrated one and saves its creation, `files` are those of the engine and save their reading. */
-export interface MemoryParts {
-  readonly image?: Blob | undefined
-  readonly files?: Blob | undefined
-}
-
-/** A database in memory. */
-export async function openMemoryDatabase({ image, files }: MemoryParts = {}): Promise<
-  OpenDatabase & { readonly dump: () => Promise<Blob> }
-> {
-  const client = await PGlite.create({
-    ...small,
-    ...(image ? { loadDataDir: image } : {}),
-    ...(files ? { fsBundle: files } : {}),
-  })
-  const database = giveWay(client)
-  if (!image) await migratePglite(database, { migrationsFolder })
-  return { database, peers: alone, close: () => client.close(), dump: () => client.dumpDataDir('none') }
 }
 
 const untrusted = startProblem(

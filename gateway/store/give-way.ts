@@ -11,7 +11,7 @@ import { prepareStatements } from './prepared-statements'
  * between which the process hears connections, requests and timers. The people for whom it is asked go round, so that nobody
  * waits for all that somebody else asks.
  */
-export function giveWay(client: PGlite) {
+export function giveWay(client: PGlite, isOpen = () => client.ready) {
   const waiting = createFairQueue<() => Promise<void>>()
   let isServing = false
   const serve = async () => {
@@ -23,15 +23,13 @@ export function giveWay(client: PGlite) {
   }
   const inLine = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      waiting.add(
-        currentQueueKey(),
-        AsyncResource.bind(() => work().then(resolve, reject)),
-      )
+      const asked = new AsyncResource('QUERY')
+      waiting.add(currentQueueKey(), () => asked.runInAsyncScope(() => work().then(resolve, reject)))
       if (isServing) return
       isServing = true
       void Promise.resolve().then(serve)
     })
-  const ask = prepareStatements(client)
+  const ask = prepareStatements(client, isOpen)
   const transact = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     let isOver = false
     const query: typeof ask = (...asked) =>
@@ -49,7 +47,7 @@ export function giveWay(client: PGlite) {
     }
   }
   return drizzle(
-    Object.assign(client, {
+    Object.assign(Object.create(client) as PGlite, {
       query: <T>(...asked: Parameters<typeof ask>) => inLine(() => ask<T>(...asked)),
       transaction: <T>(work: (tx: Transaction) => Promise<T>) => inLine(() => transact(work)),
     }),

@@ -25,7 +25,11 @@ const standardLimits: StatementLimits = { mostKnown: 400, keptMs: 60_000, now: (
  * database's own client reads it every time, in six. To be called by one at a time. A plan that does not depend on the values is
  * kept with its statement; it is for the sizes that the tables had, so after a minute the statement is read and planned anew.
  */
-export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: StatementLimits = standardLimits): Ask {
+export function prepareStatements(
+  client: PGlite,
+  isOpen: () => boolean,
+  { mostKnown, keptMs, now }: StatementLimits = standardLimits,
+): Ask {
   const known = new Map<string, Statement>()
   let made = 0
   const exchange = (...said: readonly Uint8Array[]) =>
@@ -54,7 +58,7 @@ export function prepareStatements(client: PGlite, { mostKnown, keptMs, now }: St
   }
   return <T>(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}) =>
     client.runExclusive(async () => {
-      if (!client.ready) throw new Error('the database is closed')
+      if (!isOpen()) throw new Error('the database is closed')
       const { name, parameterTypes, fields } = (await findKnown(text)) ?? (await prepare(text))
       const values = parameters.map((value, i) => write(client, parameterTypes[i], value))
       const answered = await exchange(serialize.bind({ statement: name, values }), serialize.execute({}))

@@ -14,7 +14,7 @@ beforeAll(async () => {
     exchanges++
     return exchange(...said)
   }
-  ask = prepareStatements(client, { mostKnown: 3, keptMs: 60_000, now: () => time })
+  ask = prepareStatements(client, () => client.ready, { mostKnown: 3, keptMs: 60_000, now: () => time })
 })
 afterAll(() => client.close())
 

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@gateway/store/database'
 import type { PlatformKeys } from '@gateway/platform/platform-keys'
 import { fromBase64, toBase64 } from '@domain/shared/base64'
 import { hashFiles, keepFile, readKept } from './kept-image'
-import { migrationFiles, openImage } from './memory-database'
+import { keepOpen, migrationFiles } from './memory-database'
 import { listFiles } from './source-files'
 
 /** A founded demo institution with the keys that signed it. */
@@ -32,7 +32,7 @@ export function readDemoImage(): FoundedImage | undefined {
   const founded = new Blob([Uint8Array.from(kept.subarray(end + 1))])
   image = {
     keys: { signingKey, vaultSeed: fromBase64(vaultSeed)!, providerSecret },
-    open: () => openImage(founded),
+    open: keepOpen(founded),
   }
   return image
 }

@@ -8,7 +8,8 @@ export function watchExchanges(database: Database): {
   readonly bytes: number
 } {
   const seen = { exchanges: 0, rows: 0, bytes: 0 }
-  const { $client: client } = database as unknown as { readonly $client: PGlite }
+  const { $client } = database as unknown as { readonly $client: PGlite }
+  const client = Object.getPrototypeOf($client) as PGlite
   const exchange = client.execProtocolStream.bind(client)
   client.execProtocolStream = async (...said) => {
     seen.exchanges++
