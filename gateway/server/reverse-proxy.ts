@@ -7,10 +7,10 @@ import { callerAddressHeader } from '../http/read-address'
 /** What of a call is the platform's matter; the rest is between the browser and this origin, or anybody's to write. */
 const passed = ['accept', 'accept-language', 'authorization', 'content-type', 'last-event-id', 'user-agent']
 /** What of an answer is the caller's; policies, cookies and places to go to are this origin's own. */
-const passedBack = ['cache-control', 'content-disposition', 'content-type', 'requestid', 'retry-after', 'x-request-id']
+const passedBack = ['content-disposition', 'content-type', 'requestid', 'retry-after', 'x-request-id']
 
-/** An encoded slash or backslash means one path here and another one there, and what follows a semicolon is no part of the path for some servers. */
-const isAmbiguous = (pathname: string) => /;|%(?:2f|5c|3b)/i.test(pathname)
+/** An encoded slash or backslash means one path here and another one there, as do points that were encoded twice, and what follows a semicolon is no part of the path for some servers. */
+const isAmbiguous = (pathname: string) => /;|%(?:25)*(?:2f|5c|3b)|%(?:25)+2e/i.test(pathname)
 
 /** An answer that has not begun by then, with the call's body on its way first, does not come; docs/decisions/0031-a-lost-answer.md says what a caller makes of that. */
 const callMs = 30_000
@@ -66,7 +66,8 @@ export function createReverseProxy(
         signal: AbortSignal.any([request.signal, waiting.signal]),
         ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}),
       })
-      const answered = new Headers()
+      // For whoever asked, whatever the platform says of it: a browser would hand it to whoever signs in next.
+      const answered = new Headers({ 'cache-control': 'no-store' })
       for (const name of passedBack) if (answer.headers.has(name)) answered.set(name, answer.headers.get(name)!)
       const body =
         answer.body && !isEventStream(answer)

@@ -35,7 +35,13 @@ const shared = {
   'require-trusted-types-for': "'script'",
 }
 
-export const closedPolicy = join({ 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" })
+/** Of whatever is no document of ours: should a browser open what a call answers, it is no page that asks somebody for something. */
+export const closedPolicy = `${join({
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+})}; sandbox`
 
 export function consolePolicy({
   environment: { IPFS_GATEWAY: ipfsGateway },

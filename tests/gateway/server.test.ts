@@ -277,6 +277,7 @@ describe('before a real platform', () => {
     'access-control-allow-credentials': 'true',
     'cross-origin-resource-policy': 'cross-origin',
     'clear-site-data': '"*"',
+    'cache-control': 'private, max-age=600',
     location: 'https://evil.example/',
     'www-authenticate': 'Basic',
     'strict-transport-security': 'max-age=0',
@@ -286,7 +287,6 @@ describe('before a real platform', () => {
     output.push({ path: request.url!, headers: request.headers })
     const headers = {
       'content-type': 'application/json',
-      'cache-control': 'no-store',
       'retry-after': '3',
       requestid: 'r1',
       ...forbidden,
@@ -397,7 +397,7 @@ describe('before a real platform', () => {
       Object.keys(forbidden).filter((name) => headers.get(name) === forbidden[name as keyof typeof forbidden]),
     ).toEqual([])
     expect([headers.get('content-security-policy'), headers.get('cross-origin-resource-policy')]).toEqual([
-      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'same-origin',
     ])
   })
@@ -439,6 +439,8 @@ describe('before a real platform', () => {
     ['/internal/v1/transaction/a/b/blocker', 404],
     ['/v1/domains%2f..%2f..%2finternal/v1/accounts', 400],
     ['/v1/a%5Cb', 400],
+    ['/v1/%252e%252E/internal/v1/accounts', 400],
+    ['/v1/a%252f..%25252Fb', 400],
     ['/internal/v1/transaction/a%2Fb/blocker', 400],
   ])('%s is not handed on', async (path, status) => {
     expect([(await fetch(`${consoleOrigin}${path}`)).status, output]).toEqual([status, []])
