@@ -37,6 +37,8 @@ export function readAskedMessage(params: unknown): AskedMessage | undefined {
 const signInLine =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?([^\s/]+)(?:\/\S*)?\s+wants\s+you\s+to\s+sign\s+in\s+with\s+your\s+Ethereum\s+account/i
 
+const hostLike = /^[\p{L}\p{M}\p{N}\-_.:[\]]+$/u
+
 /** Where a message that a dApp asks for signs somebody in, if that is elsewhere than at its own address; a domain below the other is no other. */
 export function readForeignSignIn(params: unknown, url: string): string | undefined {
   const digits = messageDigits(Array.isArray(params) ? (params as readonly unknown[])[0] : undefined) ?? ''
@@ -45,6 +47,8 @@ export function readForeignSignIn(params: unknown, url: string): string | undefi
   if (named === undefined) return undefined
   const host = URL.canParse(url) ? new URL(url).host : ''
   const domain = named.toLowerCase()
+  // A name with other signs may be read to end, or to begin, at one of them.
+  if (!hostLike.test(domain)) return named
   if (host === domain || isBelow(host, domain) || isBelow(domain, host)) return undefined
   return named
 }

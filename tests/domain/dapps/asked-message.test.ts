@@ -40,6 +40,10 @@ it('nobody’s own domain is above no other, and nothing hides for whom a messag
   ] as const)
     expect(read(example.replace('service.org', named), url)).toBe(named)
   expect(read(example.replace('service.org', 'app.example.uk'), 'https://example.uk')).toBeUndefined()
+  for (const named of ['service.org@app', 'service.org#', 'service.org?', 'service.org\\', 'service.org,'])
+    expect(read(example.replace('service.org', `${named}.elsewhere.example`), 'https://elsewhere.example')).toBe(
+      `${named}.elsewhere.example`,
+    )
   for (const [from, to] of [
     ['service.org ', 'service.org/ '],
     ['service.org ', 'https://service.org/login '],
