@@ -52,3 +52,13 @@ it('other names are said as they are', () => {
     expect(observed(paying(there), { entities })).not.toHaveTextContent('a name, not an address')
   }
 })
+
+it.each([
+  ['Settlement  hot 01', 'Settlement ⟨U+0020⟩hot 01'],
+  ['Settlement hot 01 ', 'Settlement hot 01⟨U+0020⟩'],
+  ['  Settlement hot 01', '⟨U+0020⟩⟨U+0020⟩Settlement hot 01'],
+])('a blank that is not drawn is said where a name has one: “%s”', (alias, said) => {
+  const named = { ...account(there, targetDomainId).envelope.data, alias }
+  const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]
+  expect(observed(paying(there), { entities }).textContent?.split(said)).toHaveLength(3)
+})
