@@ -58,6 +58,8 @@ export async function askDapp(wallet: Wallet, connector: Connector, code: string
   throw refusal
 }
 
+const codeInUse = () => new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
+
 type Code = Extract<ReturnType<typeof readConnectionCode>, { readonly ok: true }>['value']
 
 async function listenForDapp(
@@ -88,6 +90,9 @@ const beginAsking = (
     const now = context.clock.now()
     await holdUser(tx, author)
     await requireSpare(tx, domainId, toInstant(now))
+    // Whoever names the topic of somebody's session in a code would be given what is said there in its place, and nobody listens to a code that is over.
+    const [taken] = await tx.select({ id: dappSessions.id }).from(dappSessions).where(eq(dappSessions.topic, topic))
+    if (taken) throw codeInUse()
     const [row] = await tx
       .insert(dappSessions)
       .values({
@@ -104,7 +109,7 @@ const beginAsking = (
       })
       .onConflictDoNothing()
       .returning({ id: dappSessions.id })
-    if (!row) throw new HttpRefusal('ConflictingRequestIdError', 'The code is in use already')
+    if (!row) throw codeInUse()
   })
 
 /** Why nobody is even asked about a dApp; undefined where a person may decide. */

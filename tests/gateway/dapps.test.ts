@@ -213,6 +213,18 @@ describe('who is asked about', () => {
     expect([status, body.url]).toEqual([200, 'https://xn--bcher-kva.example/a%E2%80%AEb'])
   })
 
+  test('a code that names the topic of somebody’s session takes nothing from it', async () => {
+    const { dapp, id, address } = await connect()
+    const row = eq(dappSessions.id, id)
+    const [{ topic }] = (await harness.gateway.context.database.select().from(dappSessions).where(row)) as [
+      { topic: string },
+    ]
+    const code = `wc:${topic}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+    const other = await post('', { code }, demoPerson('marcus', 'treasury'))
+    expect([other.status, other.body.reason]).toEqual([409, 'ConflictingRequestIdError'])
+    expect(await answerTo(dapp, dapp.request('eth_accounts'))).toMatchObject({ result: [address] })
+  })
+
   test.each([
     ['wc:abc@2?relay-protocol=irn', 400, 'InvalidRequestError'],
     [`wc:${'a'.repeat(64)}@1?bridge=x&key=y`, 400, 'InvalidRequestError'],
