@@ -181,13 +181,31 @@ export async function findAnswers(looking: Looking, now: string) {
   return waiting.map(({ event, session, since }) => {
     const answerOf = event.method === 'eth_sendTransaction' ? transactionAnswer : messageAnswer
     for (const intent of since) {
-      const answer = used.has(intent.id) ? undefined : answerOf(texts, { event, session }, intent)
+      const isTaken = used.has(intent.id) || isOfSeveral(texts, waiting, { event, session }, intent)
+      const answer = isTaken ? undefined : answerOf(texts, { event, session }, intent)
       if (answer?.intentId) used.add(answer.intentId)
       if (answer) return { event, session, answer }
     }
     return { event, session, answer: undefined }
   })
 }
+
+const hostOf = ({ url }: SessionRow) => (URL.canParse(url) ? new URL(url).host : url)
+
+/**
+ * A message that signs somebody in, or that keys are made of, is signed for one dApp. While one at another address waits for the same of the same account,
+ * nobody can tell for whom it was signed, and no answer is found for either.
+ */
+const isOfSeveral = (texts: Texts, waiting: readonly Waiting[], { event, session }: Asked, intent: Proposed): boolean =>
+  intent.manifestId !== null &&
+  waiting.some(
+    (other) =>
+      other.since.includes(intent) &&
+      other.session.accountId === session.accountId &&
+      other.session.ledgerId === session.ledgerId &&
+      hostOf(other.session) !== hostOf(session) &&
+      texts.requests.get(other.event.id) === texts.requests.get(event.id),
+  )
 
 /** The proposals that are under way of what waits in a session, by the requests that they are of; of one intent no two transactions. */
 export async function findProposals(looking: Looking, now: string, sessionId: Uuid): Promise<ReadonlyMap<Uuid, Uuid>> {

@@ -512,6 +512,41 @@ describe('what is asked in a session', () => {
     wallet.close()
   })
 
+  test('a signature for one dApp is none for another that waits for the same', async () => {
+    harness.clock.increment(60 * minute)
+    const [asking, listening] = [await connect(), await connect({ url: 'https://elsewhere.example' })]
+    const value = `0x${Buffer.from('Access the keys of Harbor Lend').toString('hex')}`
+    const ids = [asking, listening].map(({ dapp, address }) => dapp.request('personal_sign', [value, address]))
+    const { context } = harness.gateway
+    const waiting = async () =>
+      (await context.database.select().from(dappEvents)).filter(
+        ({ rpcId, outcome }) => ids.some((one) => String(one) === rpcId) && outcome === 'Waiting',
+      ).length
+    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    harness.clock.increment(1)
+    const { intentId } = await harness.propose(ines, {
+      type: 'v0_SignManifest',
+      id: harness.random.uuid(),
+      accountId: own[0]!,
+      ledgerId,
+      content: { type: 'EIP-191', value },
+      customProperties: {},
+    })
+    await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
+    // It is prepared first, and signed after that.
+    for (let step = 0; step < 2; step++) {
+      harness.clock.increment(2_000)
+      await harness.settle()
+    }
+    const wallet = createWallet(context, desk.openSocket)
+    expect([await answerSigned(wallet), await waiting()]).toEqual([true, 2])
+    expect((await end(listening.id)).body.state).toBe('Disconnected')
+    expect([await answerSigned(wallet), await waiting()]).toEqual([false, 1])
+    expect(await answerTo(asking.dapp, ids[0]!)).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+    expect(listening.dapp.answerTo(ids[1]!)).toBeUndefined()
+    wallet.close()
+  })
+
   test('what a person has refused is not asked again by an old message, however much the dApp has said since', async () => {
     // Each person makes 60 changes in an hour.
     harness.clock.increment(60 * minute)
