@@ -215,11 +215,8 @@ describe('who is asked about', () => {
 
   test('a code that names the topic of somebody’s session takes nothing from it', async () => {
     const { dapp, id, address } = await connect()
-    const row = eq(dappSessions.id, id)
-    const [{ topic }] = (await harness.gateway.context.database.select().from(dappSessions).where(row)) as [
-      { topic: string },
-    ]
-    const code = `wc:${topic}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
+    const [row] = await harness.gateway.context.database.select().from(dappSessions).where(eq(dappSessions.id, id))
+    const code = `wc:${row!.topic}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
     const other = await post('', { code }, demoPerson('marcus', 'treasury'))
     expect([other.status, other.body.reason]).toEqual([409, 'ConflictingRequestIdError'])
     expect(await answerTo(dapp, dapp.request('eth_accounts'))).toMatchObject({ result: [address] })
