@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { buildProposal } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
+import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
+import { signInProgram } from '@support/api-program'
+import { demoPerson } from '@support/demo-person'
 import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { callFrom } from '@support/pages/hostile-call'
@@ -49,6 +54,43 @@ test('a request that was sent once and is sent again finds the first and makes n
   const { requestId } = JSON.parse(await kept('answered')) as { requestId: string }
   const overheard = JSON.parse(await kept('overheard')) as unknown
   expect(await call('POST', '/v1/intents/approve', overheard)).toEqual({ status: 202, body: { requestId } })
+})
+
+test('however long a name in a request is, what it names stays in sight', async () => {
+  const ines = await signInProgram(program.consoleOrigin, demoPerson('ines', 'treasury'))
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const proposal = buildProposal({
+    id: randomUUID() as Uuid,
+    author: ines.person.user,
+    targetDomainId: treasury,
+    payload: {
+      type: 'v0_CreateEndpoint',
+      id: randomUUID() as Uuid,
+      ...{ address, trustScore: 50, ledgerId: 'ethereum-mainnet', alias: 'W'.repeat(75), lock: 'Unlocked' },
+      customProperties: { ['k'.repeat(500)]: 'said' },
+    },
+    now: Date.now(),
+  })
+  await ines.send(proposal)
+  const path = `/v1/domains/${treasury}/intents/${proposal.id}`
+  await expect.poll(async () => (await ines.read(path))?.status).toBe(200)
+  const { page } = desk
+  const before = page.viewportSize()!
+  await page.goto(`${program.consoleOrigin}/${treasury}/domain/${treasury}/intents?intentId=${proposal.id}`)
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByTitle(address),
+    page.getByText('said', { exact: true }),
+  ]
+  for (const width of [before.width, 390]) {
+    await page.setViewportSize({ ...before, width })
+    for (const part of parts) {
+      await expect(part).toBeVisible()
+      const { x, width: wide } = (await part.boundingBox())!
+      expect(x + wide).toBeLessThanOrEqual(width)
+    }
+  }
+  await page.setViewportSize(before)
 })
 
 interface Approvable {

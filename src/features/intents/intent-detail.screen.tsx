@@ -47,7 +47,7 @@ export function IntentDetailScreen({
 }: IntentDetailScreenProps) {
   return (
     <div className="with-rail">
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <PageHeader
           title={<IntentSentence payload={intent.payload} resolve={resolve} />}
           documentTitle={intentLabel(intent.payload.type)}
