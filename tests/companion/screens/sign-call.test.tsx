@@ -175,6 +175,10 @@ describe('a call on the device', () => {
       entities: [endpoint()],
     })
     expect(await decoded('stake(address,string)')).toContain('pay⟨U+202E⟩ee')
+    document.body.replaceChildren()
+    const data = vault.encodeFunctionData('stake', [receiver, 'Spring\nreceiver'])
+    show({ data, destination: toEndpoint, entities: [endpoint()] })
+    expect(await decoded('stake(address,string)')).toContain('Spring↵\nreceiver')
   })
 
   it('that everybody knows keeps its warnings whatever the interface says, and counts a token by its signed record alone', async () => {

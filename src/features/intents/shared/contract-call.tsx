@@ -1,6 +1,6 @@
 import './contract-call.css'
 import type { CallValue, ReadCall } from '@domain/transactions/contract-calls/call-data'
-import { visibleText } from '@domain/shared/visible-text'
+import { WrittenText } from '@components/ui/written-text'
 import { contractCallMessages as words } from './contract-call.messages'
 import { HexBox } from './hex-box'
 import { NamedAddress, type ResolveAddress } from './named-address'
@@ -13,7 +13,7 @@ interface ContractCallProps {
 
 /** A call by the interface of its contract, as its bytes have it. */
 export const ContractCall = ({ call: { signature, values }, resolve }: ContractCallProps) => (
-  <div className="grid gap-3">
+  <div className="grid grid-cols-1 gap-3">
     <div>
       <code className="mono [overflow-wrap:anywhere]" translate="no">
         {signature}
@@ -55,9 +55,7 @@ function Value({ name, type, value, resolve }: CallValue & Pick<CallValuesProps,
     return value === '' ? (
       words.emptyText
     ) : (
-      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
-        {visibleText(value)}
-      </span>
+      <WrittenText text={value} />
     )
   if (type === 'bool')
     return (
