@@ -91,6 +91,15 @@ test('however long a name in a request is, what it names stays in sight', async 
     }
   }
   await page.setViewportSize(before)
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Create endpoint')
+  const cutOff = (box: Element) =>
+    [...box.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > box.getBoundingClientRect().right + 1,
+    ).length
+  expect(await dialog.evaluate(cutOff)).toBe(0)
+  await page.keyboard.press('Escape')
 })
 
 interface Approvable {
