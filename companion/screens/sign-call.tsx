@@ -19,7 +19,7 @@ interface SignCallProps {
 export function SignCall({ called, load = fetchCallView }: SignCallProps) {
   const { to, data } = called.call
   return (
-    <section className="card grid gap-2.5 px-3.5 py-3" aria-label={words.title}>
+    <section className="card grid grid-cols-1 gap-2.5 px-3.5 py-3" aria-label={words.title}>
       <h3 className="text-14 font-semibold">{words.title}</h3>
       {to === undefined ? (
         <NewContractNote data={data}>{bytesBelow}</NewContractNote>

@@ -22,7 +22,7 @@ export function SignOrder({ payload, resolve }: SignOrderProps) {
     <>
       <OrderRiskNote risks={orderRisks(payload, price, typeof price === 'object' ? Date.parse(price.at) : undefined)} />
       {(trade || isJsonObject(record)) && (
-        <section className="card grid gap-2 px-3.5 py-3">
+        <section className="card grid grid-cols-1 gap-2 px-3.5 py-3">
           <h3 className="text-14 font-semibold">{trade ? words.panel : words.account}</h3>
           {isJsonObject(record) && (
             <p translate="no">

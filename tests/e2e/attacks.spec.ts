@@ -5,6 +5,11 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { readTypedData } from '@domain/manifests/typed-data'
+import { toBase64 } from '@domain/shared/base64'
+import { typedDataName } from '@domain/shared/own-properties'
+import { requestAsText } from '@domain/signing/request-code'
+import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoKeyOf } from '@gateway/demo/demo-keys'
 import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { signInProgram } from '@support/api-program'
@@ -100,6 +105,40 @@ test('however long a name in a request is, what it names stays in sight', async 
     ).length
   expect(await dialog.evaluate(cutOff)).toBe(0)
   await page.keyboard.press('Escape')
+})
+
+test('however long a name in typed data is, the device shows all that is said of it', async () => {
+  const name = 'W'.repeat(300)
+  const text = JSON.stringify({
+    types: {
+      EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
+      [name]: [{ name: 'amount', type: 'uint256' }],
+    },
+    primaryType: name,
+    domain: { chainId: 1 },
+    message: { amount: '9'.repeat(70) },
+  })
+  const marcus = demoPerson('marcus', 'treasury')
+  const request = buildProposal({
+    id: randomUUID() as Uuid,
+    author: marcus.user,
+    targetDomainId: treasury,
+    payload: {
+      type: 'v0_SignManifest',
+      id: randomUUID() as Uuid,
+      accountId: accountIdOf('Settlement hot 01') as Uuid,
+      ledgerId: 'ethereum-mainnet',
+      content: { type: 'Unsafe', value: toBase64(readTypedData(text)!.bytes) },
+      customProperties: { [typedDataName]: text },
+    },
+    now: Date.now(),
+  })
+  await phone.paste(requestAsText(canonicalText(request)))
+  await expect(phone.page.getByText('9'.repeat(70)).first()).toBeVisible()
+  const runOut = () =>
+    [...document.querySelectorAll('.phone *')].filter((one) => one.getBoundingClientRect().right > innerWidth).length
+  expect(await phone.page.evaluate(runOut)).toBe(0)
+  await phone.page.keyboard.press('Escape')
 })
 
 interface Approvable {

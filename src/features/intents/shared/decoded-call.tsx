@@ -42,7 +42,7 @@ interface KnownCallFactsProps extends Omit<DecodedCallViewProps, 'decoded'> {
 }
 
 const KnownCallFacts = ({ call, warnings, resolve, token }: KnownCallFactsProps) => (
-  <div className="grid gap-3">
+  <div className="grid grid-cols-1 gap-3">
     <div>
       <b>{callNames[call.signature]}</b>{' '}
       <span className="mono text-text-2 [overflow-wrap:anywhere]">{call.signature}</span>

@@ -81,7 +81,7 @@ const Digest = ({ hex }: { readonly hex: string }) => (
 )
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="grid min-w-0 gap-1.5 font-normal" aria-label={title}>
+  <section className="grid min-w-0 grid-cols-1 gap-1.5 font-normal" aria-label={title}>
     <h3 className="font-semibold">{title}</h3>
     {children}
   </section>

@@ -45,7 +45,7 @@ interface OneKeyProps {
 }
 
 const OneKey = ({ publicKey, title, comparison }: OneKeyProps) => (
-  <div className="mt-2 grid gap-1.5 first:mt-0">
+  <div className="mt-2 grid grid-cols-1 gap-1.5 first:mt-0">
     <b>{title}</b>
     <KeyGroups fingerprint={keyFingerprint(publicKey)} label={title} />
     <p className="text-12 font-normal text-text-2">{comparison}</p>

@@ -21,7 +21,7 @@ export function ScenarioList({ label, scenarios, names, isWhole: isAsked = false
   const shown = isWhole ? scenarios : scenarios.slice(0, shownAtFirst)
   return (
     <>
-      <ul className="grid gap-1" aria-label={label}>
+      <ul className="grid grid-cols-1 gap-1" aria-label={label}>
         {shown.map((one) => (
           <li key={one.name} className="[overflow-wrap:anywhere]">
             <b>{visibleText(one.name)}</b>

@@ -23,7 +23,7 @@ export function TradePrice({ trade, now, unread = words.unread }: TradePriceProp
     </b>
   )
   return (
-    <div className="grid gap-2.5 font-normal">
+    <div className="grid grid-cols-1 gap-2.5 font-normal">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
         {limit && (
           <>

@@ -21,7 +21,7 @@ export function TypedDataView({ typed, ledgerId, records }: TypedDataViewProps) 
   const { kind, ...power } = powerOf(typed)
   const counted = tokenOfContract(records, { ledgerId, address: power.token })
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <Note tone="warning" title={words.powers[kind].title}>
         {words.powers[kind].text}
       </Note>
