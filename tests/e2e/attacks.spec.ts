@@ -96,7 +96,15 @@ test('however long a name in a request is, what it names stays in sight', async 
     }
   }
   await page.setViewportSize(before)
-  await page.getByRole('button', { name: /^Approve/ }).click()
+  const approve = page.getByRole('button', { name: /^Approve/ })
+  // A policy or a person may have such a name as well.
+  await page
+    .locator('.rail p')
+    .first()
+    .evaluate((one) => void (one.textContent = 'W'.repeat(75)))
+  const { x, width: wide } = (await approve.boundingBox())!
+  expect(x + wide).toBeLessThanOrEqual(before.width)
+  await approve.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Create endpoint')
   const cutOff = (box: Element) =>
@@ -126,7 +134,7 @@ test('however long a name in typed data is, the device shows all that is said of
     payload: {
       type: 'v0_SignManifest',
       id: randomUUID() as Uuid,
-      accountId: accountIdOf('Settlement hot 01') as Uuid,
+      accountId: accountIdOf('Settlement hot 01'),
       ledgerId: 'ethereum-mainnet',
       content: { type: 'Unsafe', value: toBase64(readTypedData(text)!.bytes) },
       customProperties: { [typedDataName]: text },
