@@ -11,14 +11,14 @@ const onePiece = /(?=\D*\d)\w{25}|\w{4}(?:…|\.\.+)\w{3}/
 const readsAsAddress = (name: string): boolean =>
   onePiece.test(name) || [name, name.replaceAll(/\s+/g, '')].some((text) => addressLike.test(text) && digits.test(text))
 
-/** Blanks that no page draws: those at an end, and all but the first of several. */
-const undrawn = /^ +| +$|(?<= ) +/g
+/** Blanks that no page draws: those at an end, and all but the last of several. */
+const undrawn = /^ | (?= |$)/g
 
 /**
  * A name where a sentence could have an address as well. Whoever may name a thing may give it the address of something else: then it is said to be a name. And
  * one that differs in a blank that is not drawn would read as another.
  */
 export const nameText = (name: string): string => {
-  const drawn = name.replace(undrawn, (blanks) => markOf(' ').repeat(blanks.length))
+  const drawn = name.replace(undrawn, markOf)
   return readsAsAddress(name) ? partsMessages.onlyName(drawn) : drawn
 }

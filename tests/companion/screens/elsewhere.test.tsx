@@ -54,9 +54,9 @@ it('other names are said as they are', () => {
 })
 
 it.each([
-  ['Settlement  hot 01', 'Settlement ⟨U+0020⟩hot 01'],
+  ['Settlement  hot 01', 'Settlement⟨U+0020⟩ hot 01'],
   ['Settlement hot 01 ', 'Settlement hot 01⟨U+0020⟩'],
-  ['  Settlement hot 01', '⟨U+0020⟩⟨U+0020⟩Settlement hot 01'],
+  ['  Settlement hot 01', '⟨U+0020⟩ Settlement hot 01'],
 ])('a blank that is not drawn is said where a name has one: “%s”', (alias, said) => {
   const named = { ...account(there, targetDomainId).envelope.data, alias }
   const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]

@@ -21,7 +21,7 @@ export function ReplacementNote({ payload, resolve }: ReplacementNoteProps) {
   const replaced =
     order?.verified && isJsonObject(order.record) ? { ...order.record, type: 'v0_CreateTransactionOrder' } : undefined
   return (
-    <section className="mt-2 grid grid-cols-1 gap-1.5 font-normal" aria-label={words.title}>
+    <section className="mt-2 grid gap-1.5 font-normal" aria-label={words.title}>
       <h3 className="text-14 font-semibold">{words.title}</h3>
       {replaced ? (
         <Replaced replaced={replaced} payload={payload} resolve={resolve} />
