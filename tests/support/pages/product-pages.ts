@@ -182,15 +182,23 @@ export async function waitUntilSettled(page: Page, witness: PageWitness): Promis
   await isShown()
 }
 
-/** Opens an address inside the running console, as a link does. One that may be the same page with another query, or of another domain, is loaded. */
+/** What was shown before an address was opened inside. */
+type WindowThatLeaves = Window & { left?: object | undefined }
+
+/** Opens an address inside the running console, as a link does; one of another domain, or the one that is open, is loaded. */
 export async function openInside(page: Page, path: string): Promise<void> {
   const { origin, pathname, search } = new URL(page.url())
   const isSameDomain = pathname.split('/', 4).join('/') === path.split('/', 4).join('/')
-  if (search !== '' || path.includes('?') || path === pathname || !isSameDomain)
-    return void (await page.goto(`${origin}${path}`))
+  if (path === pathname + search || !isSameDomain) return void (await page.goto(`${origin}${path}`))
   await page.evaluate((address) => {
-    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
+    ;(window as WindowThatLeaves).left = window.__TSR_ROUTER__!.state.resolvedLocation
     window.history.pushState({}, '', address)
   }, path)
-  await page.waitForFunction(() => !document.querySelector('main h1[data-left]'), undefined, { timeout: 30_000 })
+  const hasCome = () => {
+    const { latestLocation, state } = window.__TSR_ROUTER__!
+    const { status, resolvedLocation } = state
+    const { left } = window as WindowThatLeaves
+    return status === 'idle' && resolvedLocation !== left && resolvedLocation?.href === latestLocation.href
+  }
+  await page.waitForFunction(hasCome, undefined, { timeout: 30_000 })
 }
