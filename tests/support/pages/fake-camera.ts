@@ -118,7 +118,7 @@ export async function giveMovingCamera(
           context.fill(new Path2D(shown[at++ % shown.length]))
         }
         draw()
-        setInterval(draw, 160)
+        setInterval(draw, 80)
         return Promise.resolve(canvas.captureStream(20))
       }
     },
