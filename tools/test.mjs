@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { installIfNeeded, run, runBeside } from './install.mjs'
 import { linted } from './linted.mjs'
 
@@ -17,6 +18,8 @@ const env = {
   CHROMIUM_PATH: chromium,
   CI: process.env.CI ?? 'true',
   GATEWAY_PROGRAM: 'dist/gateway/main.js',
+  // What the browser tests are translated to, by the hash of each file: the next run finds it again.
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: resolve('node_modules/.cache/countersign/browser-tests'),
 }
 
 let [passed, failed] = [0, 0]
