@@ -9,6 +9,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { demoDappMessages as said } from '../../demo-dapp/dapp.messages'
 import { listenForFaults } from '@support/pages/console-faults'
 import { test } from '@support/pages/demo-test'
+import { openInside } from '@support/pages/product-pages'
 import { listenTo, readKept, readWritten, textsWith } from '@support/pages/secret-search'
 import { signReview } from '@support/pages/sign-review'
 import { joinHands } from '@support/stuck-order'
@@ -82,7 +83,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   await expect(dapp.getByText(said.waiting)).toBeVisible()
   await page.goBack()
   await expect(main.getByText('A second proposal would be carried out as well.')).toBeVisible()
-  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await openInside(page, `${prefix}/dApps`)
   await main.getByRole('link', { name: said.name }).click()
   await expect(asks.getByRole('button', { name: dappMessages.details.refuse })).toHaveCount(0)
   await asks.getByRole('link', { name: dappMessages.details.openProposal }).click()
@@ -103,7 +104,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
   }>('transactions?limit=100&sortBy=registeredAt&sortOrder=DESC')
   expect(items.map(({ ledgerTransactionData }) => ledgerTransactionData?.ledgerTransactionId)).toContain(hash)
 
-  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await openInside(page, `${prefix}/dApps`)
   await expect(main.getByRole('link', { name: said.name })).toBeVisible()
   await dapp.getByRole('button', { name: said.asks.message }).click()
   await expect(main.getByText(dappMessages.requests(1))).toBeVisible()
@@ -132,7 +133,7 @@ test('the dApp of the demo is connected by its code, asks for a transaction, and
 
   const secrets = [/symKey=([0-9a-f]{64})/.exec(code)![1]!, ...(await readKeys(dapp))]
   await dapp.getByRole('button', { name: said.disconnect }).click()
-  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await openInside(page, `${prefix}/dApps`)
   await main.getByRole('link', { name: said.name }).click()
   await expect(main.getByText(dappMessages.details.states.Disconnected)).toBeVisible({ timeout: 20_000 })
   expect([...new Set(called)]).toEqual([demo.dappOrigin])

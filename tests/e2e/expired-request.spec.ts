@@ -7,6 +7,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import type { Relay } from '@gateway/demo/relay/relay'
 import { scriptedDapp } from '@support/dapp-desk'
 import { test } from '@support/pages/demo-test'
+import { openInside } from '@support/pages/product-pages'
 
 const treasury = domainIdOf('treasury')
 const prefix = `/${treasury}/domain/${treasury}`
@@ -46,7 +47,7 @@ test('a form whose dApp no longer waits says so: it is gone on with, or thrown a
   await main.getByLabel(/^Amount/).fill('7')
   await expect(main.getByLabel(/^Amount/)).toHaveValue('7')
 
-  await page.goto(`${demo.program.consoleOrigin}${prefix}/dApps`)
+  await openInside(page, `${prefix}/dApps`)
   await main.getByRole('link', { name: 'Harbor Lend' }).first().click()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Harbor Lend').first()).toBeVisible()
   const from = (await main.getByText(/^0x[0-9a-fA-F]{40}$/).innerText()).trim()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { readFocus, tabTo } from '@support/pages/keyboard'
+import { openInside } from '@support/pages/product-pages'
 import { takeSeat } from '@support/pages/seat'
 
 const seat = takeSeat('Ines Caldeira')
@@ -107,7 +108,7 @@ test('the row that the keyboard is on is wholly in sight, below the head of the 
 
 test('the focus stays with a list when what was pressed goes with what it did', async () => {
   const openLocked = async () => {
-    await page.goto(`${seat.program.consoleOrigin}${positionOf('/accounts?lock=Locked')}`)
+    await openInside(page, positionOf('/accounts?lock=Locked'))
     await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeVisible()
   }
   await openLocked()
@@ -144,7 +145,7 @@ test('a page that the navigation opens takes the focus to its heading', async ()
 })
 
 test('who goes to the batch from its notice is at its heading, and back from a review at what the batch offers then', async () => {
-  await page.goto(`${seat.program.consoleOrigin}${positionOf('/accounts?lock=%5B%22Unlocked%22%5D')}`)
+  await openInside(page, positionOf('/accounts?lock=%5B%22Unlocked%22%5D'))
   await expect(page.getByRole('grid').getByRole('row').nth(2)).toBeVisible()
   await tabTo(page, /^Accounts AccountLedgers/)
   await page.keyboard.press('ArrowDown')

@@ -3,14 +3,15 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { demoId } from '@gateway/demo/demo-keys'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
+import { openInside } from '@support/pages/product-pages'
 import { takeSeat } from '@support/pages/seat'
 
-const seat = takeSeat('Jonas Ekberg', { path: 'about:blank' })
+const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
+const seat = takeSeat('Jonas Ekberg', { path: `${prefix}/endpoints` })
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(() => seat.page.setViewportSize({ width: 390, height: 844 }))
 
-const domain = domainIdOf('treasury')
-const open = (path: string) => seat.page.goto(`${seat.program.consoleOrigin}/${domain}/domain/${domain}${path}`)
+const open = (path: string) => openInside(seat.page, `${prefix}${path}`)
 const rows = () => seat.page.getByRole('grid').getByRole('row')
 
 /** The words of what has more of them than there is room for. */
@@ -68,7 +69,8 @@ test.describe('without assets', () => {
 
   test('no digit of an amount is cut off where the asset is not known', async () => {
     await seat.page.route(/\/v1\/tickers/, (route) => route.abort())
-    await open('/transactions')
+    // What was read before is known.
+    await seat.page.goto(`${seat.program.consoleOrigin}${prefix}/transactions`)
     for (const width of [390, 1440]) {
       await seat.page.setViewportSize({ width, height: 844 })
       await expect(

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
+import { openInside } from '@support/pages/product-pages'
 
 const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
 
@@ -64,7 +65,7 @@ test('who subscribed is notified after somebody else has approved, in every tab 
   await expect(first).not.toContainText('Unread:')
   await second.reload()
   await expect(bell(second)).toHaveAccessibleName('Notifications')
-  await desk.page.goto(`${demo.program.consoleOrigin}${prefix}/user-preferences/notifications`)
+  await openInside(desk.page, `${prefix}/user-preferences/notifications`)
   await subscribe(desk.page, false)
   witness.rest()
 })

@@ -9,6 +9,7 @@ import type { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import type { PhonePage } from '@support/pages/phone-page'
 import type { RunningProgram } from '@support/running-program'
+import { openInside } from '@support/pages/product-pages'
 import { signReview } from '@support/pages/sign-review'
 
 const treasury = domainIdOf('treasury')
@@ -21,11 +22,11 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)
 test.beforeAll(async ({ demo }) => {
   program = demo.program
-  ;({ desk, phone } = await demo.sitDown('Ines Caldeira', { path: 'about:blank' }))
+  ;({ desk, phone } = await demo.sitDown('Ines Caldeira', { path: `${prefix}/transactions/orders` }))
 })
 test.afterAll(({ demo }) => demo.leave())
 
-const open = (path: string) => desk.page.goto(`${program.consoleOrigin}${prefix}/${path}`)
+const open = (path: string) => openInside(desk.page, `${prefix}/${path}`)
 const review = () =>
   desk.page.getByRole('complementary').filter({ has: desk.page.getByRole('heading', { name: 'Review' }) })
 const propose = () => desk.page.getByRole('button', { name: /^Propose and sign/ })
