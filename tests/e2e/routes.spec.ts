@@ -6,7 +6,7 @@ import { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { PageWitness } from '@support/pages/page-witness'
 import { servePlainly } from '@support/pages/plain-document'
-import { waitUntilSettled } from '@support/pages/product-pages'
+import { openInside, waitUntilSettled } from '@support/pages/product-pages'
 import type { RunningProgram } from '@support/running-program'
 import type { ChunkFacts } from '../../tools/chunk-facts'
 
@@ -90,7 +90,7 @@ test('at 390 px no word of a label is broken, and the trail leads back one page 
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
   await page.setViewportSize({ width: 390, height: 844 })
   for (const type of ['v0_CreateAccount', 'v0_CreatePolicy', 'v0_UpdateEndpoint', 'v0_UpdateAccount']) {
-    await open(`${prefix}/intents?payload=${type}`)
+    await openInside(page, `${prefix}/intents?payload=${type}`)
     await rows().first().click()
     await expect(page.getByText('Proposal signature')).toBeVisible()
     await expect.poll(brokenWords).toEqual([])
@@ -103,7 +103,7 @@ test('at 390 px no word of a label is broken, and the trail leads back one page 
 })
 
 test('the sidebar is 61 px wide when collapsed and 270 px when open [CO017]', async () => {
-  await open(`${prefix}/home`)
+  await openInside(page, `${prefix}/vaults`)
   const width = async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.width
   await expect.poll(width).toBe(61)
   await page.getByRole('navigation', { name: 'Main' }).hover()
@@ -117,7 +117,7 @@ test('the sidebar is 61 px wide when collapsed and 270 px when open [CO017]', as
 })
 
 test('the layout changes at 1311 and at 1650 px [CO018]', async () => {
-  await open(`${prefix}/intents?status=Rejected`)
+  await openInside(page, `${prefix}/intents?status=Rejected`)
   await rows().first().click()
   const rail = async () => (await page.getByRole('complementary').boundingBox())?.width
   for (const [width, expected] of [

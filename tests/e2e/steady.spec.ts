@@ -4,7 +4,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import { test } from '@support/pages/demo-test'
 import type { ChunkFacts, PageScripts } from '../../tools/chunk-facts'
 import { PageWitness } from '@support/pages/page-witness'
-import { waitUntilSettled } from '@support/pages/product-pages'
+import { openInside, waitUntilSettled } from '@support/pages/product-pages'
 
 let page: Page
 let list: string
@@ -68,7 +68,7 @@ for (const [width, height] of [
 
 test('on a phone the end of a request stands above the bar to decide it', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(list.replace(/accounts$/, 'intents?view=waiting'))
+  await openInside(page, new URL(list).pathname.replace(/accounts$/, 'intents?view=waiting'))
   await page.locator('.list-row').first().click()
   const end = page.getByText('Proposal signature')
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeEnabled()
