@@ -16,6 +16,9 @@ export interface GivenAuthenticator {
   readonly uses: () => Promise<number>
 }
 
+/** A text that is read on is there at once, and not scrolled to. */
+const held = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+
 /** The companion in a browser of its own, in the words of its user. */
 export class PhonePage {
   private cdp: CDPSession | undefined
@@ -27,7 +30,7 @@ export class PhonePage {
   ) {}
 
   static async open(browser: Browser, program: RunningProgram): Promise<PhonePage> {
-    return PhonePage.at(await browser.newContext({ viewport: { width: 390, height: 844 } }), program)
+    return PhonePage.at(await browser.newContext(held), program)
   }
 
   static async at(context: BrowserContext, program: RunningProgram): Promise<PhonePage> {
@@ -39,7 +42,7 @@ export class PhonePage {
 
   /** The app of a device without a network. */
   static async offline(browser: Browser, origin: string): Promise<PhonePage> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const context = await browser.newContext(held)
     listenForFaults(context)
     const page = await context.newPage()
     await page.goto(origin)
@@ -168,10 +171,11 @@ export class PhonePage {
   /** Reads to the end, where signing is offered: by holding, or by an authenticator that finds its person. */
   async readToEnd(consent: 'Hold to sign' | 'Sign' = 'Hold to sign'): Promise<Locator> {
     const [on, hold] = ['Read on', consent].map((name) => this.page.getByRole('button', { name, exact: true }))
+    await expect(on!.or(hold!)).toBeVisible()
     await expect(async () => {
       if (await on!.isVisible()) await on!.click({ timeout: 1_000 })
-      await expect(hold!).toBeVisible({ timeout: 500 })
-    }).toPass()
+      await expect(hold!).toBeVisible({ timeout: 150 })
+    }).toPass({ intervals: [0] })
     return hold!
   }
 
