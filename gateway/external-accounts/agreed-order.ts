@@ -7,6 +7,7 @@ import { readTradeLimit, tradeLimitName } from '@domain/shared/trade-limit'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { intents } from '../store/schema/governance'
 import type { externalOrders } from '../store/schema/providers'
+import { readAskedAt } from '../transactions/agreed-endpoints'
 import { isEndpointChanged } from '../transactions/changed-endpoints'
 import { requireRecordedDestinations } from '../transactions/recorded-destinations'
 import type { GovernanceContext } from '../work/governance-context'
@@ -71,7 +72,9 @@ export async function writeAgreedOrder(
   if (isLineageLocked(await readLineage(reading.database, row.domainId))) return refuse('DomainLocked')
   if (await isOneLocked(reading.database, agreed)) return refuse('RequestSubmitterLocked')
   if (await isEndpointChanged(reading.database, order.parameters, row.intentId)) return refuse('EntityRevisionMismatch')
-  await requireRecordedDestinations(reading, row.domainId, order.parameters)
+  const { id: orderId, domainId, intentId } = row
+  const askedAt = () => readAskedAt(reading, { orderId, domainId, intentId })
+  await requireRecordedDestinations(reading, { domainId, askedAt }, order.parameters)
   const limit = readTradeLimit(readOwn(order.customProperties, tradeLimitName))
   return writeProviderOrder(reading, account, order.parameters, limit?.worstPrice)
 }

@@ -63,7 +63,7 @@ function intentData(request: ProposeRequest, signature: string, createdAt: strin
 
 /**
  * Whether a row is as the platform has signed it: what was proposed, by whom, until when, and who has agreed so far. Whoever writes to the database alone approves nothing.
- * When it was made and changed is not compared: no decision rests on it.
+ * When it was changed is not compared: no decision rests on it, other than on when it was made (`agreed-endpoints.ts`).
  */
 export function isAsSealed(platform: PlatformSigner, row: IntentRow): boolean {
   const state = { status: row.status as IntentStatus, workflows: row.workflows, lastModifiedAt: row.lastModifiedAt }
@@ -89,8 +89,7 @@ function essenceOf(data: JsonObject): string {
     readonly details: Readonly<Record<string, unknown>>
     readonly state: { readonly status: string; readonly progressPerPolicy?: unknown }
   }
-  const { metadata: _at, ...proposed } = details
-  return canonicalText({ id, proposed, status: state.status, progress: state.progressPerPolicy ?? [] })
+  return canonicalText({ id, details, status: state.status, progress: state.progressPerPolicy ?? [] })
 }
 
 /** The row of a new intent, signed. */

@@ -1,9 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { isOf } from '../store/entity-kinds'
-import { isAsRecorded } from '../store/envelopes'
-import { endpoints, revisions, type StoredEnvelope } from '../store/schema/entities'
+import { readAgreedEndpoints, readOrderAskedAt } from './agreed-endpoints'
 import { namedAddress, destinationsIn } from './named-destinations'
 import { mostTimesHigh } from './plan-order'
 import { readMovements, type OrderedMovement } from './read-payments'
@@ -13,7 +10,7 @@ import type { Step } from './transaction-step'
 
 /**
  * What was set aside for an order, whom it pays and what it costs stand in a row that nobody signs: before a key here signs, they are held against the order that the platform has signed. An endpoint
- * is paid where one of its signed revisions leads, for it may have been changed since.
+ * is paid where it led when people were asked for the order, for it may have been changed since.
  * @throws Error where they say something else
  */
 export async function requireOrderedWork(step: Step): Promise<void> {
@@ -43,45 +40,18 @@ export async function requireOrderedWork(step: Step): Promise<void> {
 const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | 'isAll' | 'paysFee'>, paid: bigint) =>
   isAll === true || (paysFee ? paid <= amount : paid === amount)
 
-/** Earlier revisions of an endpoint that are looked at, and characters of all that one order makes read. */
-const [mostBefore, longestBefore] = [10, 4_000_000]
-
-/** Each destination that an order names by an id, with each address that it was signed with: in the domain of the order, and of an endpoint lately. */
+/** Each destination that an order names by an id, with the address that it was signed with: in the domain of the order, and of an endpoint when people were asked for it. */
 async function readSignedAddresses(step: Step): Promise<ReadonlySet<string>> {
-  const { database, platform, parameters, row, family } = step
-  const { named } = workOf(row)
+  const { parameters, row, family } = step
+  const { domainId } = row
   if (await areRecordsLong(step, parameters)) throw new Error('the records of the destinations are too long')
-  const signedOf = (rows: readonly { readonly id: string; readonly envelope: StoredEnvelope }[]) =>
-    rows
-      .filter(({ id, envelope }) => isOf('Endpoint', id, envelope))
-      .filter(({ envelope }) => isAsRecorded(platform, { domainId: row.domainId, envelope }))
-      .map(({ id, envelope }) => `${id} ${family.normalise(envelope.data['address'] as string)}`)
-  const endpointIds = endpointsIn(parameters)
-  const { id, envelope } = endpoints
-  const newest =
-    endpointIds.length === 0
-      ? []
-      : await database.select({ id, envelope }).from(endpoints).where(inArray(id, endpointIds))
-  const found = new Set(signedOf(newest))
-  const isMissing = (one: Destination) =>
-    one.type === 'Endpoint' && !found.has(`${one.endpointId} ${named?.[canonicalText(one)]}`)
-  const changed = new Set(
-    destinationsIn(parameters).flatMap((one) => (one.type === 'Endpoint' && isMissing(one) ? [one.endpointId] : [])),
-  )
-  let length = 0
-  for (const endpointId of changed) {
-    const before = await database
-      .select({ id: revisions.entityId, envelope: revisions.envelope })
-      .from(revisions)
-      .where(and(eq(revisions.kind, 'Endpoint'), eq(revisions.entityId, endpointId)))
-      .orderBy(desc(revisions.revision))
-      .limit(mostBefore)
-    for (const one of signedOf(before)) found.add(one)
-    length += JSON.stringify(before).length
-    if (length > longestBefore) break
-  }
-  for (const one of await readOwnAddresses(step, row, parameters)) found.add(one)
-  return found
+  const ids = endpointsIn(parameters)
+  const askedAt = ids.length === 0 ? '' : await readOrderAskedAt(step, { orderId: row.orderId!, domainId })
+  const agreed = await readAgreedEndpoints(step, { domainId, askedAt, ids })
+  return new Set([
+    ...agreed.map(({ id, address }) => `${id} ${family.normalise(address)}`),
+    ...(await readOwnAddresses(step, row, parameters)),
+  ])
 }
 
 /** Above what the order allows, or so many times what high priority costs now; nor is it larger than it would be. */

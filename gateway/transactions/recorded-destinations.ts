@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import type { Change } from '../store/entities'
-import { isOf } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
 import { accounts, addresses, domains, endpoints } from '../store/schema/entities'
 import { areWithin } from '../store/signed-lineage'
 import type { TransferOutput } from '../ledgers/ledger-family'
+import { readAgreedEndpoints, type AgreedEndpoint } from './agreed-endpoints'
 import { destinationsIn } from './named-destinations'
 import type { Payer } from './resolve-destination'
 
@@ -19,26 +19,23 @@ const accountsIn = (order: object): readonly Uuid[] => [
   ...new Set(destinationsIn(order).flatMap((one): Uuid[] => (one.type === 'Account' ? [one.accountId] : []))),
 ]
 
+/** When people were first asked for an order; looked for where it names an endpoint. */
+type AskedAt = () => Promise<string>
+
 /**
- * Each endpoint and own account that an order of a domain names has the address of its record.
+ * Each endpoint and own account that an order of a domain names has the address of its record, and each endpoint is what it was when people were asked for the order.
  * @returns the endpoints
- * @throws Error where somebody wrote another address beside a record, a record of their own, or one of another domain
+ * @throws Error where somebody wrote another address beside a record, a record of their own, or one of another domain, or where an endpoint was changed since
  */
 export async function requireRecordedDestinations(
   reading: Reading,
-  domainId: Uuid,
+  { domainId, askedAt }: { readonly domainId: Uuid; readonly askedAt: AskedAt },
   order: object,
-): Promise<readonly { readonly id: string; readonly address: string }[]> {
-  const { database, platform } = reading
-  const endpointIds = endpointsIn(order)
-  const { id, address, ledgerId, envelope } = endpoints
-  const named =
-    endpointIds.length === 0
-      ? []
-      : await database.select({ id, address, ledgerId, envelope }).from(endpoints).where(inArray(id, endpointIds))
-  const isRecorded = (one: (typeof named)[number]) =>
-    isOf('Endpoint', one.id, one.envelope) && isAsRecorded(platform, { ...one, domainId })
-  if (!named.every(isRecorded) || !(await areOwn(reading, domainId, await readFirst(database, accountsIn(order)))))
+): Promise<readonly AgreedEndpoint[]> {
+  const ids = endpointsIn(order)
+  const named = ids.length === 0 ? [] : await readAgreedEndpoints(reading, { domainId, askedAt: await askedAt(), ids })
+  const isRecorded = named.every(({ isUnchanged }) => isUnchanged)
+  if (!isRecorded || !(await areOwn(reading, domainId, await readFirst(reading.database, accountsIn(order)))))
     throw new Error('a destination of an order is not as the platform has signed it')
   return named
 }
@@ -49,10 +46,10 @@ export async function requireRecordedDestinations(
  */
 export async function requireComposedDestinations(
   reading: Reading,
-  payer: Payer,
+  payer: Payer & { readonly askedAt: AskedAt },
   outputs: readonly Pick<TransferOutput, 'destination' | 'address'>[],
 ): Promise<void> {
-  const recorded = await requireRecordedDestinations(reading, payer.domainId, outputs)
+  const recorded = await requireRecordedDestinations(reading, payer, outputs)
   const signed = new Set([
     ...recorded.map(({ id, address }) => `${id} ${payer.family.normalise(address)}`),
     ...(await readOwnAddresses(reading, payer, outputs)),

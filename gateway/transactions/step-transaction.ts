@@ -6,6 +6,7 @@ import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import { isInLine, sequenceOf, transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances, wakeWaiting } from './balance-changes'
+import { readOrderAskedAt } from './agreed-endpoints'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
 import { frozenBy } from './frozen-order'
@@ -121,7 +122,9 @@ async function prepare(step: Step): Promise<void> {
     replaces: workOf(row).replaces?.orderId,
   })
   if (plan.ok) {
-    await requireRecordedDestinations(step, row.domainId, parameters)
+    const { domainId } = row
+    const askedAt = () => readOrderAskedAt(step, { orderId: row.orderId!, domainId })
+    await requireRecordedDestinations(step, { domainId, askedAt }, parameters)
     return reserve(step, plan.value)
   }
   const { hint, isFinal } = plan.problem

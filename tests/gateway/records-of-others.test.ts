@@ -329,7 +329,8 @@ describe('a record of another domain is none of this one, where somebody had its
     const [endpointId, accountId] = [newId(), await victim.open({ ledgers: ['eth'] })]
     expect(await victim.propose(endpoint(endpointId, outside.eth))).toBe('Succeeded')
     const { database, platform } = fixture.harness.gateway.context
-    const payer = { domainId: victim.id, ledgerId: ledgerNames.eth, family: findFamily('Ethereum')! }
+    const askedAt = () => Promise.resolve('2090-01-01T00:00:00.000Z')
+    const payer = { domainId: victim.id, ledgerId: ledgerNames.eth, family: findFamily('Ethereum')!, askedAt }
     const pays = (destination: Destination, address: string) =>
       requireComposedDestinations({ database, platform }, payer, [{ destination, address }])
     const paid = [

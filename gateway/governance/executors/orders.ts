@@ -2,6 +2,7 @@ import type { OrderParameters } from '@domain/intents/catalogue/order-parameters
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
 import type { Uuid } from '@domain/shared/ids'
+import { readAskedAt } from '../../transactions/agreed-endpoints'
 import { isEndpointChanged } from '../../transactions/changed-endpoints'
 import { areRecordsLong, requireComposedDestinations } from '../../transactions/recorded-destinations'
 import { composeTransferOrder } from '../../transactions/compose-order'
@@ -125,7 +126,8 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
     const { ledgerDetails } = (await requireSealed(work, 'Ticker', [tickerId])).get(tickerId)!.data
     if (family?.assetOf(ledgerDetails as TickerDetails) !== findTicker(orderContext, `ticker:${tickerId}`)?.asset)
       throw new Error('the asset of a transfer is not the one that the platform has signed')
-    await requireComposedDestinations(work, { domainId, ledgerId, family: family! }, outputs)
+    const askedAt = () => readAskedAt(work, { orderId: id, domainId, intentId: work.request.id })
+    await requireComposedDestinations(work, { domainId, ledgerId, family: family!, askedAt }, outputs)
     await acceptOrder(work, { id, description, customProperties, orderContext, parameters })
   },
 }
