@@ -35,6 +35,9 @@ interface Found {
 /** Accounts that one connection may have: each is asked for its addresses. */
 const mostAccounts = 100
 
+/** Addresses that are kept of all of them, the newest of each: a provider may name a thousand for each, and all are written in one transaction. */
+const mostAddresses = 2000
+
 /** Asked before anything is written: no transaction waits for a provider. */
 async function lookUp(provider: OpenProvider): Promise<Found> {
   const checked = await provider.check()
@@ -250,17 +253,15 @@ async function keepFound(
       .onConflictDoUpdate({ target: [externalAccounts.connectionId, externalAccounts.externalId], set: names })
       .returning({ id: externalAccounts.id })
     if (!account) throw notFound()
-    for (const [index, { address, tag }] of addresses.entries())
-      await tx
-        .insert(externalAddresses)
-        .values({
-          id: context.random.uuid(),
-          accountId: account.id,
-          address,
-          tag: tag ?? null,
-          createdAt: toInstant(context.clock.now() - index),
-        })
-        .onConflictDoNothing()
+    const newest = addresses.slice(0, Math.floor(mostAddresses / accounts.length))
+    const rows = newest.map(({ address, tag }, index) => ({
+      id: context.random.uuid(),
+      accountId: account.id,
+      address,
+      tag: tag ?? null,
+      createdAt: toInstant(context.clock.now() - index),
+    }))
+    if (rows.length > 0) await tx.insert(externalAddresses).values(rows).onConflictDoNothing()
   }
   await keepTransfers(context, tx, connectionId, transfers)
 }

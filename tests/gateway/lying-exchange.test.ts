@@ -6,7 +6,7 @@ import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
 import type { Provider } from '@gateway/external-accounts/provider'
 import { events } from '@gateway/store/schema/money'
-import { externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
+import { externalAccounts, externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { credentials } from '@support/provider-desk'
 import { quorum } from '@support/test-institution'
@@ -295,4 +295,22 @@ describe('a payment to another connected account', () => {
         tag: '17',
       })
   })
+})
+
+test('an exchange that names a thousand addresses of each of a hundred accounts is kept with the newest of each', async () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+  const ofAccount = { ledgerId: 'bitcoin-mainnet', tickerNames: ['XBT'] }
+  lie = {
+    check: () => Promise.resolve(succeed(numbers(100).map((n) => ({ externalId: n, alias: n, ...ofAccount })))),
+    addresses: (...asked) =>
+      Promise.resolve(succeed(numbers(1000).map((n) => ({ address: `lies ${String(asked.at(-1))} ${n}` })))),
+  }
+  const connectionId = await connect(credentials.exchange)
+  const rows = await harness.gateway.context.database
+    .select({ address: externalAddresses.address })
+    .from(externalAddresses)
+    .innerJoin(externalAccounts, eq(externalAccounts.id, externalAddresses.accountId))
+    .where(eq(externalAccounts.connectionId, connectionId))
+  expect(rows.length).toBe(2000)
+  expect(rows.filter(({ address }) => address.endsWith(' 0')).length).toBe(100)
 })
