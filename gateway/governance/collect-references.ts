@@ -4,7 +4,8 @@ import type { ProposeRequest } from '@domain/intents/request'
 import { isUuid, type UserReference } from '@domain/shared/ids'
 import type { Readers } from '../access/read-access'
 import type { Database } from '../store/database'
-import { entityTables, type StoredKind } from '../store/entity-kinds'
+import { entityTables, isOf, type StoredKind } from '../store/entity-kinds'
+import type { PlatformSigner } from '../store/envelope'
 import type { StoredEnvelope } from '../store/schema/entities'
 import { isAtHomeIn } from '../work/homes'
 
@@ -36,12 +37,14 @@ type References = Readonly<Record<string, Readonly<Record<string, unknown>>>>
  * home only what its author may be shown, in their domain and below it: whatever a condition reads, its outcome tells. With `readers`,
  * who ask without leaving a trace, only their own record and what they may read. Undefined when they are longer, as JSON, than
  * `longest` characters.
+ * @throws Error with `platform`, where one is not as the platform has signed it
  */
 export async function collectReferences(
   database: Database,
   request: ProposeRequest,
   longest: number,
   readers?: Readers,
+  platform?: Pick<PlatformSigner, 'isSealed'>,
 ): Promise<References | undefined> {
   const named = [
     { kind: 'User' as ReferenceKind, id: request.author.id as string },
@@ -60,9 +63,11 @@ export async function collectReferences(
     ]
     for (let first = 0; first < ids.length; first += batch) {
       const rows = await readAll(database, kind, ids.slice(first, first + batch), request.author, readers)
-      length += rows.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0)
+      if (platform && !rows.every((row) => isOf(kind, row.id, row.envelope) && platform.isSealed(row.envelope)))
+        throw new Error('what a condition has read is not as the platform has signed it')
+      length += rows.reduce((sum, { envelope }) => sum + JSON.stringify(envelope.data).length, 0)
       if (length > longest) return undefined
-      for (const { data } of rows) found[mapNames[kind]]![data.id as string] = data
+      for (const { envelope } of rows) found[mapNames[kind]]![envelope.data['id'] as string] = envelope.data
     }
   }
   return found
@@ -74,14 +79,14 @@ async function readAll(
   ids: readonly string[],
   author: UserReference,
   readers?: Readers,
-): Promise<readonly StoredEnvelope[]> {
+): Promise<readonly { readonly id: string; readonly envelope: StoredEnvelope }[]> {
   const table = entityTables[kind]
   const isOwn = readers && kind === 'User' ? eq(table.id, author.id) : undefined
   const isShown = isAtHomeIn(database, kind, author.domainId, readers)
   const rows = await database
-    .select({ envelope: table.envelope })
+    .select({ id: table.id, envelope: table.envelope })
     .from(table)
     .where(and(inArray(table.id, [...ids] as never), isShown && or(isOwn, isShown)))
     .orderBy(table.id)
-  return rows.map(({ envelope }) => envelope as StoredEnvelope)
+  return rows as readonly { readonly id: string; readonly envelope: StoredEnvelope }[]
 }

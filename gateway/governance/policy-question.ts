@@ -15,6 +15,8 @@ import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
 import type { Readers } from '../access/read-access'
 import type { Database } from '../store/database'
+import type { Change } from '../store/entities'
+import type { PlatformSigner } from '../store/envelope'
 import { collectReferences } from './collect-references'
 import { readLevels, readLineage, type LineageDomain } from '../store/domain-levels'
 
@@ -78,22 +80,28 @@ export async function answerByScripts(
   return { selected: await selectPolicies(question.candidates, holds), basis: basisOf(question, context) }
 }
 
-/** The answer that was found on another reading of the database, when everything it rests on is still the same. */
+/**
+ * The answer that was found on another reading of the database, when everything it rests on is still the same.
+ * @throws Error where the conditions have read what the platform has not signed
+ */
 export async function confirmAnswer(
-  database: Database,
+  { database, platform }: Pick<Change, 'database' | 'platform'>,
   request: ProposeRequest,
   question: PolicyQuestion,
   answer: PolicyAnswer,
 ): Promise<Selected | undefined> {
-  return basisOf(question, await readContext(database, request)) === answer.basis ? answer.selected : undefined
+  return basisOf(question, await readContext(database, request, undefined, platform)) === answer.basis
+    ? answer.selected
+    : undefined
 }
 
 async function readContext(
   database: Database,
   request: ProposeRequest,
   readers?: Readers,
+  platform?: PlatformSigner,
 ): Promise<ConditionContext | undefined> {
-  const references = await collectReferences(database, request, longestReferences, readers)
+  const references = await collectReferences(database, request, longestReferences, readers, platform)
   return references && { request, references }
 }
 

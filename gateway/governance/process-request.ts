@@ -75,7 +75,9 @@ async function processProposal(
   const now = toInstant(context.clock.now())
   const proof = { rawRequest: row.rawRequest, signature: row.signature, seenBySystemAt: now }
   const approval = await judgeProposal(context, database, request, proof, (question) =>
-    answer ? confirmAnswer(database, request, question, answer) : Promise.resolve(undefined),
+    answer
+      ? confirmAnswer({ database, platform: context.platform }, request, question, answer)
+      : Promise.resolve(undefined),
   )
   if ('queueKey' in approval || !approval.ok) return approval
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')

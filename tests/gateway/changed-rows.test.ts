@@ -23,6 +23,16 @@ beforeAll(async () => {
     policies: [
       { alias: 'People', rank: 20, intentTypes: ['v0_UpdateUser'], workflow: [quorum('admin')] },
       { alias: 'Light', rank: 5, intentTypes: ['v0_CreateTransferOrder'], workflow: [quorum('maker')] },
+      {
+        alias: 'Trusted',
+        rank: 30,
+        intentTypes: ['v0_UpdateEndpoint'],
+        condition: {
+          type: 'Expression',
+          expression: 'Object.values(context.references.endpoints).every(({ trustScore }) => trustScore > 90)',
+        },
+        workflow: [quorum('maker')],
+      },
       { alias: 'Pair', rank: 10, workflow: [allOf(quorum('maker'), quorum('checker'))] },
     ],
   })
@@ -242,6 +252,43 @@ test('what was proposed is not exchanged in the database before somebody approve
   )
   await harness.gateway.settle()
   expect([...(await storedEndpoints(wanted.id)), ...(await storedEndpoints(asked.id))]).toEqual([])
+})
+
+test('a condition lets nobody decide alone by what somebody wrote into a record that it reads', async () => {
+  const { maker, checker } = domain.people
+  const created = endpoint()
+  await harness.approve(checker, domain.id, (await harness.propose(maker, created)).intentId)
+  const ofEndpoint = eq(endpoints.id, created.id)
+  const { envelope } = (await storedEndpoints(created.id))[0]!
+  const forged = { ...envelope, data: { ...envelope.data, trustScore: 100 } }
+  await database().update(endpoints).set({ envelope: forged }).where(ofEndpoint)
+  const { id, type: _type, lock: _lock, ...fields } = created
+  const update = { ...fields, address: '0x000000000000000000000000000000000000dEaD', reference: { id, revision: 1 } }
+  const { intentId } = await harness.propose(maker, { type: 'v0_UpdateEndpoint', ...update })
+  await database().update(endpoints).set({ envelope }).where(ofEndpoint)
+  harness.clock.increment(31_000)
+  await harness.gateway.settle()
+  const rows = await database().select().from(intents).where(eq(intents.id, intentId))
+  expect(rows.map(({ status }) => status)).toEqual(['Open'])
+})
+
+test.each([
+  ['described', { description: 'as somebody wrote' }],
+  ['named', { customProperties: { by: 'somebody' } }],
+])('an intent that somebody %s otherwise is not signed so with the next decision', async (_what, written) => {
+  const { maker, checker } = domain.people
+  const { intentId } = await harness.propose(maker, endpoint())
+  const ofIntent = eq(intents.id, intentId)
+  const [row] = await database().select().from(intents).where(ofIntent)
+  const rawRequest = canonicalText({ ...(JSON.parse(row!.rawRequest) as object), ...written })
+  await database().update(intents).set({ rawRequest }).where(ofIntent)
+  const { proposalSignature } = (await harness.readIntent(maker, domain.id, intentId)).data.details
+  await harness.send(
+    checker,
+    buildDecision({ author: checker.user, targetDomainId: domain.id, intentId, proposalSignature }),
+  )
+  await harness.gateway.settle()
+  expect((await database().select().from(intents).where(ofIntent))[0]!.envelope).toEqual(row!.envelope)
 })
 
 test('a key that somebody wrote into the record of a user is not signed with the next change, and signs nothing', async () => {
