@@ -5,7 +5,7 @@ import { seedOfVault } from '../ledgers/vault-keys'
 import type { Change } from '../store/entities'
 import { isAsRecorded, requireSealed } from '../store/envelopes'
 import { addresses } from '../store/schema/entities'
-import { readIsOffline } from '../work/vault-operations'
+import { readVaultFacts } from '../work/vault-operations'
 import type { Uuid } from '@domain/shared/ids'
 
 type Reading = Pick<Change, 'database' | 'platform'>
@@ -46,12 +46,19 @@ export async function findOwnKey(reading: Reading, { accountId, domainId, ledger
   const { vaultId } = account['providerDetails'] as { readonly vaultId: Uuid }
   const parameters = ledger['parameters'] as { readonly type: string }
   const family = findFamily(parameters.type)
+  const home = (await requireSealed(reading, 'Domain', [domainId])).get(domainId)!.data
+  const vault = await readVaultFacts(reading, vaultId)
+  // A domain or a vault that was removed and made anew under its id has nothing of what was in the former.
+  if (madeAt(home) > madeAt(account) || vault.madeAt > madeAt(account))
+    throw new Error('the domain or the vault of an account is younger than the account')
   if (!family || account['domainId'] !== domainId || !isAsRecorded(reading.platform, { ...first, ...signing }))
     throw new Error('the row of an address or an account is not as the platform has signed it')
   const keyPath = first.envelope.data['keyPath'] as string
-  const isOffline = await readIsOffline(reading, vaultId)
-  return { vaultId, isOffline, keyPath, address: first.address, family, ledger: parameters }
+  return { vaultId, isOffline: vault.isOffline, keyPath, address: first.address, family, ledger: parameters }
 }
+
+const madeAt = (record: Readonly<Record<string, unknown>>): string =>
+  (record['metadata'] as { readonly createdAt: string }).createdAt
 
 /** The key itself, derived from the seed of its vault. */
 export async function deriveAccountKey(

@@ -41,22 +41,22 @@ export async function isSignedOffline(
 }
 
 /**
- * Whether a vault is kept offline, by its first revision.
+ * Whether a vault is kept offline, and since when there is one, by its first revision.
  * @throws Error where somebody wrote that it is not, or the record is missing
  */
-export async function readIsOffline(
+export async function readVaultFacts(
   { database, platform }: Pick<Change, 'database' | 'platform'>,
   vaultId: Uuid,
-): Promise<boolean> {
+): Promise<{ readonly isOffline: boolean; readonly madeAt: string }> {
   const isFirst = and(eq(revisions.kind, 'Vault'), eq(revisions.entityId, vaultId), eq(revisions.revision, 1))
   const [first] = await database.select({ envelope: revisions.envelope }).from(revisions).where(isFirst)
   const [vault] = await database.select({ offline: vaults.offline }).from(vaults).where(eq(vaults.id, vaultId))
-  const { revision, customProperties } = first ? asEntity(first.envelope).metadata : {}
+  const { revision, customProperties, createdAt: madeAt = '' } = first ? asEntity(first.envelope).metadata : {}
   const isIt = first && isOf('Vault', vaultId, first.envelope) && platform.isSealed(first.envelope) && revision === 1
   const isOffline = customProperties !== undefined && isKeptOffline(customProperties)
   if (!isIt || (isOffline && !vault?.offline))
     throw new Error('the row of a vault is not as the platform has signed it')
-  return isOffline
+  return { isOffline, madeAt }
 }
 
 /** Writes down what a vault that is kept offline must sign; the next export carries it. */

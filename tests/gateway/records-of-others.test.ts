@@ -389,3 +389,43 @@ describe('a record of another domain is none of this one, where somebody had its
     expect([processing, raw]).toEqual(refused)
   })
 })
+
+test('a domain that was removed and made anew under its id has no key of the accounts of the former', async () => {
+  const { harness } = fixture
+  const { id, open } = await fixture.openDesk()
+  const accountId = await open({ ledgers: ['eth'], holds: { ETH: 10n ** 18n } })
+  const [row] = await database().select().from(domains).where(eq(domains.id, id))
+  await fixture.pass(1)
+  await database().delete(domains).where(eq(domains.id, id))
+  await database().delete(revisions).where(eq(revisions.entityId, id))
+  const person = createTestPerson('thief', id)
+  const common = { lock: 'Unlocked' as const, customProperties: {} }
+  const policy = { ...common, scope: 'Self' as const, scriptingEngine: 'Javascript_v0' as const }
+  const { request } = await harness.propose(thief.maker, {
+    ...{ type: 'v0_CreateDomain', id, alias: 'Anew', ...common },
+    permissions: row!.envelope.data['permissions'] as never,
+    users: [asNewUser(person, ['maker'])],
+    policies: [{ ...policy, id: newId(), alias: 'Alone', rank: 1000, workflow: [quorum('maker')] }],
+  })
+  expect(request.status).toBe('Succeeded')
+  const order = { id: newId(), accountId, ledgerId: ledgerNames.eth, customProperties: {} }
+  const parameters = ethereumOrder({ destination: { type: 'Address', address: thiefAddress.eth } })
+  await harness.propose(person, { type: 'v0_CreateTransactionOrder', ...order, parameters })
+  expect(await outcomeOf(order.id)).toEqual(refused)
+})
+
+test('nor is a vault kept online that was removed and made anew under its id', async () => {
+  const { harness } = fixture
+  const vaultId = newId()
+  const vault = { alias: `Cold ${vaultId}`, publicKey: makeKey(vaultId).publicKey, lock: 'Unlocked' } as const
+  const make = (customProperties: Record<string, string>) =>
+    harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, ...vault, customProperties })
+  await make({ offline: 'true' })
+  await database().update(vaults).set({ processing: 'Completed' }).where(eq(vaults.id, vaultId))
+  const account = await victim.open({ ledgers: ['eth'], holds: { ETH: 10n ** 19n }, vaultId })
+  await fixture.pass(1)
+  await database().delete(vaults).where(eq(vaults.id, vaultId))
+  await database().delete(revisions).where(eq(revisions.entityId, vaultId))
+  expect((await make({})).request.status).toBe('Succeeded')
+  expect(await outcomeOf(await victim.order(account, 'eth', ethereumOrder()))).toEqual(refused)
+})
