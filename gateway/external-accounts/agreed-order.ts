@@ -12,6 +12,7 @@ import { isEndpointChanged } from '../transactions/changed-endpoints'
 import { requireRecordedDestinations } from '../transactions/recorded-destinations'
 import type { GovernanceContext } from '../work/governance-context'
 import { isOneLocked } from '../work/locked-people'
+import { isNamedSo } from './account-ids'
 import type { ProviderOrder, ProviderProblem } from './provider'
 import { writeProviderOrder } from './try-order'
 import type { ExternalAccountRow } from './use-connection'
@@ -69,6 +70,8 @@ export async function writeAgreedOrder(
   row: OrderRow,
 ): Promise<Result<ProviderOrder, ProviderProblem | Stop>> {
   const { agreed, order } = await readAgreed(reading, row)
+  if (account.id !== order.externalAccountId || !isNamedSo(account))
+    throw new Error('the account of an order at a provider is not the one that its id names')
   if (isLineageLocked(await readLineage(reading.database, row.domainId))) return refuse('DomainLocked')
   if (await isOneLocked(reading.database, agreed)) return refuse('RequestSubmitterLocked')
   if (await isEndpointChanged(reading.database, order.parameters, row.intentId)) return refuse('EntityRevisionMismatch')

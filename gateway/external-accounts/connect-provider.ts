@@ -9,6 +9,7 @@ import { recordEvent } from '../store/events'
 import { externalAccounts, externalAddresses, externalOrders, providerConnections } from '../store/schema/providers'
 import { takeTurnOf } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
+import { externalAccountIdOf } from './account-ids'
 import { holdConnector, type Connector } from './connecting-right'
 import { createCredentials } from './credentials'
 import { openProvider, type OpenProvider } from './find-provider'
@@ -246,10 +247,11 @@ async function keepFound(
 ): Promise<void> {
   const now = toInstant(context.clock.now())
   for (const { externalId, alias, ledgerId, tickerNames, addresses } of accounts) {
+    const own = { domainId, connectionId, externalId }
     const names = { alias: alias.slice(0, 75), ledgerId: ledgerId ?? null, tickerNames }
     const [account] = await tx
       .insert(externalAccounts)
-      .values({ id: context.random.uuid(), domainId, connectionId, externalId, ...names, ...authored(author, now) })
+      .values({ id: externalAccountIdOf(own), ...own, ...names, ...authored(author, now) })
       .onConflictDoUpdate({ target: [externalAccounts.connectionId, externalAccounts.externalId], set: names })
       .returning({ id: externalAccounts.id })
     if (!account) throw notFound()

@@ -5,7 +5,7 @@ import type { Uuid } from '@domain/shared/ids'
 import type { Provider } from '@gateway/external-accounts/provider'
 import { addresses, endpoints } from '@gateway/store/schema/entities'
 import { transactionOrders } from '@gateway/store/schema/money'
-import { externalOrders } from '@gateway/store/schema/providers'
+import { externalAccounts, externalOrders } from '@gateway/store/schema/providers'
 import {
   createMoneyFixture,
   ethereumOrder,
@@ -118,4 +118,34 @@ test('a provider is told of no order that somebody changed on its way', async ()
   await fixture.pass(1)
   expect(submitted.map((order) => (order as { quantity: string }).quantity)).not.toContain('9')
   expect(submitted.length).toBeLessThanOrEqual(2)
+})
+
+test('nor of an order of an account that somebody wrote under the id of another one', async () => {
+  const { connectionId, externalAccountId } = await connectExchange(fixture.harness, desk.maker)
+  const ofConnection = eq(externalAccounts.connectionId, connectionId)
+  const all = await database().select().from(externalAccounts).where(ofConnection)
+  const [own, other] = [
+    all.find(({ id }) => id === externalAccountId)!,
+    all.find(({ id }) => id !== externalAccountId)!,
+  ]
+  const write = (id: Uuid, externalId: string) =>
+    database().update(externalAccounts).set({ externalId }).where(eq(externalAccounts.id, id))
+  await write(other.id, 'moved')
+  await write(own.id, other.externalId)
+  const before = submitted.length
+  const destination = { type: 'Address', address: outside.eth } as const
+  const { request } = await fixture.harness.propose(desk.maker, {
+    type: 'v0_ExecuteExtension',
+    payload: {
+      type: 'Flows_v0_CreateTransactionOrder',
+      id: fixture.harness.random.uuid(),
+      externalAccountId,
+      parameters: { type: 'Transfer', externalTickerName: 'XBT', amount: '0.01', destination },
+      description: '',
+      customProperties: {},
+    },
+  })
+  expect(request.status).toBe('Succeeded')
+  await fixture.harness.settle()
+  expect(submitted.length).toBe(before)
 })
