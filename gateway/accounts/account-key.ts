@@ -65,7 +65,25 @@ export async function deriveAccountKey(
   reading: Reading,
   platformSeed: Uint8Array,
   signing: Signing,
-): Promise<AccountKey & Pick<OwnKey, 'vaultId' | 'isOffline'> & { readonly ledgerType: string }> {
-  const { vaultId, isOffline, keyPath, family } = await findOwnKey(reading, signing)
-  return { ...family.keyAt(seedOfVault(platformSeed, vaultId), keyPath), vaultId, isOffline, ledgerType: family.type }
+): Promise<AccountKey & Pick<OwnKey, 'vaultId' | 'isOffline' | 'ledger'> & { readonly ledgerType: string }> {
+  const { vaultId, isOffline, keyPath, family, ledger } = await findOwnKey(reading, signing)
+  const key = family.keyAt(seedOfVault(platformSeed, vaultId), keyPath)
+  return { ...key, vaultId, isOffline, ledger, ledgerType: family.type }
+}
+
+/** On how many networks of a kind an account has addresses, as the platform has signed them: all of these know its one key. */
+export async function countNetworks(reading: Reading, accountId: Uuid, ledgerType: string): Promise<number> {
+  const rows = await reading.database
+    .select({ ledgerId: addresses.ledgerId, envelope: addresses.envelope })
+    .from(addresses)
+    .where(and(eq(addresses.accountId, accountId), eq(addresses.addressIndex, 0)))
+  if (!rows.every((row) => isAsRecorded(reading.platform, { ...row, accountId })))
+    throw new Error('the row of an address is not as the platform has signed it')
+  const ledgers = await requireSealed(
+    reading,
+    'Ledger',
+    rows.map(({ ledgerId }) => ledgerId),
+  )
+  const types = [...ledgers.values()].map(({ data }) => (data['parameters'] as { readonly type: string }).type)
+  return types.filter((type) => type === ledgerType).length
 }

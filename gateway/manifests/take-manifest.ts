@@ -19,6 +19,7 @@ import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
 import { findOfflineVault, isSignedOffline, prepareOperation } from '../work/vault-operations'
+import { requireOneNetwork } from './one-network'
 import { signContent } from './sign-content'
 
 type ManifestRow = typeof manifests.$inferSelect
@@ -108,6 +109,7 @@ async function complete(context: GovernanceContext, change: Change, row: Manifes
   const data = asEntity<ManifestData>(row.envelope)
   const key = await deriveAccountKey(change, context.vaultSeed, { ...row, ledgerId: data.ledgerId })
   const { vaultId } = key
+  await requireOneNetwork(change, { ...data, customProperties: data.metadata.customProperties }, key)
   const digest = manifestDigest(data.content, key.ledgerType)
   if (key.isOffline && !(await isSignedOffline(change, { vaultId, subjectId: row.id, digest })))
     throw new Error('the vault has not signed this manifest')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { getBytes, recoverAddress, Signature, verifyMessage } from 'ethers'
 import { decodeProtectedHeader } from 'jose'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
@@ -9,9 +9,11 @@ import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { readTypedData } from '@domain/manifests/typed-data'
 import { verifySignature } from '@domain/signing/signature'
 import { canonicalText } from '@domain/shared/canonical-json'
+import { toInstant } from '@domain/shared/clock'
 import { sha256Bytes } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
 import { deriveAccountKey } from '@gateway/accounts/account-key'
+import { insertEntity, newMetadata } from '@gateway/store/entities'
 import { accountLedgers, accounts, ledgers } from '@gateway/store/schema/entities'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
@@ -242,6 +244,39 @@ describe('manifests', () => {
     }
     expect(await hintOf(both, ...typed(11_155_111))).toBe('Succeeded')
     expect(await hintOf(both, ...typed(1))).toBe('InvalidManifestContent')
+  })
+
+  test('also where somebody wrote that it does not know the account, or that its number is another', async () => {
+    const { database, platform } = harness.gateway.context
+    const change = { database, platform, now: toInstant(harness.clock.now()) }
+    const id = 'ethereum-hoodi'
+    const parameters = { type: 'Ethereum', chainId: 560_048 }
+    const metadata = newMetadata(change, { customProperties: {} })
+    await insertEntity(change, 'Ledger', { id, alias: id, parameters, metadata } as never)
+    const both = await openAccount(['ethereum-mainnet', id])
+    const isMain = and(eq(accountLedgers.accountId, both), eq(accountLedgers.ledgerId, 'ethereum-mainnet'))
+    const [main] = await database.delete(accountLedgers).where(isMain).returning()
+    const bytes = signing(both, { type: 'Unsafe', value: digest }, { ledgerId: id })
+    expect(await desk.hintOf(maker, bytes)).toBe('Succeeded')
+    await database.insert(accountLedgers).values(main!)
+    const ofLedger = eq(ledgers.id, id)
+    const [{ envelope } = { envelope: undefined }] = await database.select().from(ledgers).where(ofLedger)
+    const other = { ...envelope!, data: { ...envelope!.data, parameters: { ...parameters, chainId: 1 } } }
+    await database.update(ledgers).set({ envelope: other }).where(ofLedger)
+    const text = JSON.stringify({
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      domain: { chainId: 1 },
+      message: { text: 'Hello' },
+    })
+    const value = Buffer.from(readTypedData(text)!.bytes).toString('base64')
+    const customProperties = { 'countersign.typedData': text }
+    const typed = signing(both, { type: 'Unsafe', value }, { ledgerId: id, customProperties })
+    expect(await desk.hintOf(maker, typed)).toBe('Succeeded')
+    await database.update(ledgers).set({ envelope: envelope! }).where(ofLedger)
+    await desk.pass(40)
+    const signed = await Promise.all([bytes, typed].map((one) => read(both, one.id)))
+    expect(signed.map(({ data }) => data.value)).toEqual([undefined, undefined])
   })
 
   test('a locked account and an account of a locked vault sign nothing; a used id and a foreign account are refused [ER039]', async () => {
