@@ -51,12 +51,7 @@ function Value({ name, type, value, resolve }: CallValue & Pick<CallValuesProps,
   if (typeof value !== 'string')
     return value.length === 0 ? words.emptyList : <CallValues values={value} resolve={resolve} />
   if (type === 'address') return <NamedAddress value={value} resolve={resolve} />
-  if (type === 'string')
-    return value === '' ? (
-      words.emptyText
-    ) : (
-      <WrittenText text={value} />
-    )
+  if (type === 'string') return value === '' ? words.emptyText : <WrittenText text={value} />
   if (type === 'bool')
     return (
       <code className="mono" translate="no">
