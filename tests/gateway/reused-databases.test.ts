@@ -7,7 +7,7 @@ import { createMemoryDatabase } from '@support/memory-database'
 const engineOf = (database: Database) =>
   Object.getPrototypeOf((database as unknown as { readonly $client: object }).$client) as object
 const read = async (database: Database, text: string) =>
-  ((await database.execute(sql.raw(text))) as unknown as { readonly rows: readonly unknown[] }).rows
+  ((await database.execute<Record<string, unknown>>(sql.raw(text))) as { readonly rows: readonly unknown[] }).rows
 const write = `insert into events (id, domain_id, payload, saved_at) values (gen_random_uuid(), gen_random_uuid(), '{}', now()) returning sequence::int`
 
 test('whoever gets the engine of a closed database finds no row, counts from one, and has none of its settings', async () => {
