@@ -6,7 +6,6 @@ import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
 import { manifestLifecycle, type ManifestLifecycleEvent } from '@machines/lifecycles/manifest.machine'
 import { readFamily } from '../accounts/account-addresses'
-import { deriveAccountKey } from '../accounts/account-key'
 import { isLineageLocked, readLineage } from '../store/domain-levels'
 import { refuseUse } from '../work/account-use'
 import { isAgreedByLocked } from '../work/locked-people'
@@ -19,7 +18,7 @@ import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
 import { findOfflineVault, isSignedOffline, prepareOperation } from '../work/vault-operations'
-import { requireOneNetwork } from './one-network'
+import { deriveManifestKey } from './one-network'
 import { signContent } from './sign-content'
 
 type ManifestRow = typeof manifests.$inferSelect
@@ -107,9 +106,10 @@ async function prepare(context: GovernanceContext, change: Change, row: Manifest
 /** Signs a prepared manifest: its value becomes part of the signed record. Nothing is signed for a vault kept offline before it has. */
 async function complete(context: GovernanceContext, change: Change, row: ManifestRow): Promise<void> {
   const data = asEntity<ManifestData>(row.envelope)
-  const key = await deriveAccountKey(change, context.vaultSeed, { ...row, ledgerId: data.ledgerId })
+  const { customProperties } = data.metadata
+  const { content, ledgerId } = data
+  const key = await deriveManifestKey(change, context.vaultSeed, { ...row, content, ledgerId, customProperties })
   const { vaultId } = key
-  await requireOneNetwork(change, { ...data, customProperties: data.metadata.customProperties }, key)
   const digest = manifestDigest(data.content, key.ledgerType)
   if (key.isOffline && !(await isSignedOffline(change, { vaultId, subjectId: row.id, digest })))
     throw new Error('the vault has not signed this manifest')

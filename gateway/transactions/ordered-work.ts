@@ -4,7 +4,7 @@ import { readAgreedEndpoints, readOrderAskedAt } from './agreed-endpoints'
 import { namedAddress, destinationsIn } from './named-destinations'
 import { mostTimesHigh } from './plan-order'
 import { readMovements, type OrderedMovement } from './read-payments'
-import { areRecordsLong, endpointsIn, readOwnAddresses } from './recorded-destinations'
+import { areRecordsLong, endpointsIn, readOwnAddresses, requireRecordedDestinations } from './recorded-destinations'
 import { workOf, type StoredPayment } from './transaction-record'
 import type { Step } from './transaction-step'
 
@@ -39,6 +39,13 @@ export async function requireOrderedWork(step: Step): Promise<void> {
 /** All of an asset is what there is; where the fee is taken out of it, less arrives. */
 const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | 'isAll' | 'paysFee'>, paid: bigint) =>
   isAll === true || (paysFee ? paid <= amount : paid === amount)
+
+/** The same of its destinations, before anything is set aside. */
+export async function requireOrderedDestinations(step: Step): Promise<void> {
+  const { domainId, orderId } = step.row
+  const askedAt = () => readOrderAskedAt(step, { orderId: orderId!, domainId })
+  await requireRecordedDestinations(step, { domainId, askedAt }, step.parameters)
+}
 
 /** Each destination that an order names by an id, with the address that it was signed with: in the domain of the order, and of an endpoint when people were asked for it. */
 async function readSignedAddresses(step: Step): Promise<ReadonlySet<string>> {

@@ -6,12 +6,11 @@ import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
 import { isInLine, sequenceOf, transactionOrders, transactions } from '../store/schema/money'
 import { changeBalances, wakeWaiting } from './balance-changes'
-import { readOrderAskedAt } from './agreed-endpoints'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
 import { frozenBy } from './frozen-order'
+import { requireOrderedDestinations } from './ordered-work'
 import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
-import { requireRecordedDestinations } from './recorded-destinations'
 import { lockTransactionOf } from './replaced-order'
 import { landDeposit } from './deposits'
 import { settleTransaction } from './settle-transaction'
@@ -122,9 +121,7 @@ async function prepare(step: Step): Promise<void> {
     replaces: workOf(row).replaces?.orderId,
   })
   if (plan.ok) {
-    const { domainId } = row
-    const askedAt = () => readOrderAskedAt(step, { orderId: row.orderId!, domainId })
-    await requireRecordedDestinations(step, { domainId, askedAt }, parameters)
+    await requireOrderedDestinations(step)
     return reserve(step, plan.value)
   }
   const { hint, isFinal } = plan.problem

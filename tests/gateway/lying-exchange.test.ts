@@ -302,8 +302,8 @@ test('an exchange that names a thousand addresses of each of a hundred accounts 
   const ofAccount = { ledgerId: 'bitcoin-mainnet', tickerNames: ['XBT'] }
   lie = {
     check: () => Promise.resolve(succeed(numbers(100).map((n) => ({ externalId: n, alias: n, ...ofAccount })))),
-    addresses: (...asked) =>
-      Promise.resolve(succeed(numbers(1000).map((n) => ({ address: `lies ${String(asked.at(-1))} ${n}` })))),
+    addresses: (_credentials, externalId) =>
+      Promise.resolve(succeed(numbers(1000).map((n) => ({ address: `lies ${externalId} ${n}` })))),
   }
   const connectionId = await connect(credentials.exchange)
   const rows = await harness.gateway.context.database
