@@ -57,6 +57,16 @@ export async function findOwnKey(reading: Reading, { accountId, domainId, ledger
   return { vaultId, isOffline: vault.isOffline, keyPath, address: first.address, family, ledger: parameters }
 }
 
+/** The moment of a new account: no earlier than its domain and its vault were made, whatever the clocks of the gateways say that made them. */
+export async function readMomentOf(
+  reading: Reading & Pick<Change, 'now'>,
+  { domainId, vaultId }: { readonly domainId: Uuid; readonly vaultId: Uuid },
+): Promise<string> {
+  const home = (await requireSealed(reading, 'Domain', [domainId])).get(domainId)!.data
+  const vault = await readVaultFacts(reading, vaultId)
+  return [reading.now, madeAt(home), vault.madeAt].toSorted().at(-1)!
+}
+
 const madeAt = (record: Readonly<Record<string, unknown>>): string =>
   (record['metadata'] as { readonly createdAt: string }).createdAt
 

@@ -9,6 +9,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import { recordNotifications } from '../preferences/record-notifications'
 import type { Database } from '../store/database'
 import { burntIntents, intents, requests } from '../store/schema/governance'
+import { readMomentToAsk } from '../transactions/changed-endpoints'
 import { advanceIntent } from './advance-intent'
 import { decideApproval, type Approval } from './advance-workflow'
 import type { GovernanceContext } from '../work/governance-context'
@@ -81,7 +82,8 @@ async function processProposal(
   )
   if ('queueKey' in approval || !approval.ok) return approval
   if (!(await holdIds(database, request))) return refuse('EntityAlreadyCreated')
-  const state = { ...stateAfter(approval.value), lastModifiedAt: now }
+  const asked = await readMomentToAsk({ database, platform: context.platform, now }, request.payload)
+  const state = { ...stateAfter(approval.value), lastModifiedAt: asked }
   await insertIntent(database, context.platform, row, state)
   await notifyApproved(database, request, state)
   return succeed(true)

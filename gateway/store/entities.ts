@@ -97,7 +97,7 @@ export async function reviseEntity(
       ...(nextDescription ? { description: nextDescription } : {}),
       customProperties: metadata?.customProperties ?? kept.customProperties,
       revision: kept.revision + 1,
-      lastModifiedAt: change.now,
+      lastModifiedAt: laterOf(change.now, kept.lastModifiedAt),
       ...(change.author ? { lastModifiedBy: change.author } : {}),
     },
   }
@@ -112,6 +112,9 @@ export async function reviseEntity(
   await recordEntity(change, kind, clean, 'Updated')
   return envelope
 }
+
+/** No revision is older than the one before it, whatever the clocks of the gateways say that made them. */
+const laterOf = (now: string, before: string): string => (now > before ? now : before)
 
 function rowOf(kind: StoredKind, data: EntityData, envelope: StoredEnvelope) {
   const { metadata } = data
@@ -142,7 +145,7 @@ async function keepRevision(
     revision: data.metadata.revision,
     intentId: change.intentId,
     author: change.author,
-    createdAt: change.now,
+    createdAt: data.metadata.lastModifiedAt,
     envelope,
   })
 }

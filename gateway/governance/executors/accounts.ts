@@ -4,6 +4,7 @@ import type { RejectionCode } from '@domain/intents/rejection-codes'
 import type { LedgerType } from '@domain/ledgers/ledger-family'
 import type { Uuid } from '@domain/shared/ids'
 import { activateLedger, readFamily, requireOwnNumber, type AccountInVault } from '../../accounts/account-addresses'
+import { readMomentOf } from '../../accounts/account-key'
 import { publicKeysOf, readKeyUses, type KeyUse } from '../../accounts/account-keys'
 import { findFamily } from '../../ledgers/ledger-families'
 import { seedOfVault } from '../../ledgers/vault-keys'
@@ -100,15 +101,16 @@ export async function insertAccount(
   const { description, customProperties, providerDetails, ...fields } = account
   const { vaultId, keyStrategy } = providerDetails
   const derivationIndex = await takeDerivationIndex(work, vaultId)
-  const metadata = newMetadata(work, { description, customProperties })
+  const { targetDomainId: domainId } = work.request
+  const change = { ...work, now: await readMomentOf(work, { domainId, vaultId }) }
+  const metadata = newMetadata(change, { description, customProperties })
   const derived = { type: 'VaultDerived', derivationPath: derivationPath ?? `m/${derivationIndex}'` }
   const keyInformation = keyStrategy === 'Random' ? { type: 'Random' } : derived
-  const { targetDomainId: domainId } = work.request
   const seed = seedOfVault(work.context.vaultSeed, vaultId)
   const keys = publicKeysOf(seed, keyStrategy, await newKeyUses(work, { seed, derivationIndex }, ledgerIds))
   const provider = { ...providerDetails, keyInformation, keys }
   const data = { ...fields, domainId, providerDetails: provider, metadata } as EntityData
-  await insertEntity(work, 'Account', data, { processing: 'Completed', derivationIndex })
+  await insertEntity(change, 'Account', data, { processing: 'Completed', derivationIndex })
   await activateLedgers(work, { id: fields.id, domainId, vaultId, derivationIndex }, ledgerIds)
 }
 

@@ -5,6 +5,7 @@ import { findFamily } from '../../ledgers/ledger-families'
 import { insertEntity, newMetadata, reviseEntity } from '../../store/entities'
 import type { EntityData } from '../../store/entity-kinds'
 import { ledgers } from '../../store/schema/entities'
+import { readMomentToChange } from '../../transactions/changed-endpoints'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { readReferred, refuseUpdate, refuseUsedId } from './revisions'
 
@@ -62,9 +63,8 @@ export const updateEndpoint: Executor<PayloadOf<'v0_UpdateEndpoint'>> = {
   execute: async (work) => {
     const { address, trustScore, parameters, alias, description, customProperties } = work.payload
     const fields = { address, trustScore, alias, ...(parameters ? { parameters } : {}) }
-    await reviseEntity(work, 'Endpoint', await readReferred(work, 'Endpoint'), fields, {
-      description,
-      customProperties,
-    })
+    const before = await readReferred<EndpointData>(work, 'Endpoint')
+    const change = { ...work, now: await readMomentToChange(work, work.request.targetDomainId) }
+    await reviseEntity(change, 'Endpoint', before, fields, { description, customProperties })
   },
 }
