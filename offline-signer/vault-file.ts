@@ -9,7 +9,16 @@ import {
   sign,
   type KeyObject,
 } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -74,11 +83,21 @@ export const readVaultFile = (path: string): VaultFile | undefined => {
 
 /** Opens the file of a vault; undefined for a wrong passphrase, or a file that somebody changed. */
 export function openVaultFile(path: string, file: VaultFile, passphrase: string): OpenVault | undefined {
+  // Behind a link: the next file would take the place of the link, and there would be two of one vault, each with half of what was signed.
+  const place = realpathSync(path)
   const wrapping = wrappingKey(passphrase, Buffer.from(file.salt, 'base64'))
   const { sealed, ...readable } = file
   let head: Head = readable
-  let state = unseal(wrapping, head, sealed)
-  if (!state) return undefined
+  const opened = unseal(wrapping, head, sealed)
+  if (!opened) return undefined
+  let state = opened
+  /** As the file has it now: the same vault may be open at another terminal, where something was signed since. */
+  const look = (): Secrets => {
+    const { sealed: now, ...beside } = readVaultFile(place) ?? file
+    const found = unseal(wrapping, beside, now)
+    if (found) [head, state] = [beside, found]
+    return state
+  }
   const key = createPrivateKey({ key: Buffer.from(state.key, 'base64'), format: 'der', type: 'pkcs8' })
   const named = createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
   if (named !== file.publicKey) return undefined
@@ -87,17 +106,22 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
     platform: file.platform,
     key,
     sign: (text) => sign('sha256', Buffer.from(text), { key, dsaEncoding: 'der' }).toString('base64'),
-    vaultId: () => state?.vaultId,
-    digestOf: (subject) => (Object.hasOwn(state!.signed, subject) ? state!.signed[subject] : undefined),
+    vaultId: () => look().vaultId,
+    digestOf: (subject) => {
+      const { signed } = look()
+      return Object.hasOwn(signed, subject) ? signed[subject] : undefined
+    },
     note: (vaultId, subjects, digest) => {
-      const signed = { ...state!.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
-      const next = { ...state!, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
-      rewrite(path, { ...head, sealed: seal(wrapping, head, next) })
+      const before = look()
+      const signed = { ...before.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
+      const next = { ...before, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
+      rewrite(place, { ...head, sealed: seal(wrapping, head, next) })
       state = next
     },
     trust: (platform) => {
+      const before = look()
       const next = { ...head, platform }
-      rewrite(path, { ...next, sealed: seal(wrapping, next, state!) })
+      rewrite(place, { ...next, sealed: seal(wrapping, next, before) })
       head = next
     },
   }

@@ -35,6 +35,21 @@ describe('what somebody put where the file of a vault is written next', () => {
   })
 })
 
+it('the file of a vault that a link leads to stays the only one', () => {
+  const link = join(folder, 'link.json')
+  symlinkSync(path, link)
+  openVaultFile(link, readVaultFile(link)!, passphrase)!.note(ids.vault, ['subject'], 'ab'.repeat(32))
+  expect([lstatSync(link).isSymbolicLink(), open().digestOf('subject')]).toEqual([true, 'ab'.repeat(32)])
+})
+
+it('what was signed at one terminal is known at another where the same vault is open, and is not forgotten there', () => {
+  const [here, there] = [open(), open()]
+  here.note(ids.vault, ['subject'], 'ab'.repeat(32))
+  expect([there.vaultId(), there.digestOf('subject')]).toEqual([ids.vault, 'ab'.repeat(32)])
+  there.note(ids.vault, ['other subject'], 'cd'.repeat(32))
+  expect(open().digestOf('subject')).toBe('ab'.repeat(32))
+})
+
 it('the console knows the file of a vault by itself, and does not send it', () => {
   const file = readFileSync(path, 'utf8')
   expect(checkSignedFile(file, { vaultId: ids.vault, pending: [] })).toEqual({
