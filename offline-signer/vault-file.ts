@@ -75,7 +75,7 @@ export const readVaultFile = (path: string): VaultFile | undefined => {
 /** Opens the file of a vault; undefined for a wrong passphrase, or a file that somebody changed. */
 export function openVaultFile(path: string, file: VaultFile, passphrase: string): OpenVault | undefined {
   // Behind a link: the next file would take the place of the link, and there would be two of one vault, each with half of what was signed.
-  const place = realpathSync(path)
+  const target = realpathSync(path)
   const wrapping = wrappingKey(passphrase, Buffer.from(file.salt, 'base64'))
   const { sealed, ...readable } = file
   let head: Head = readable
@@ -84,7 +84,7 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
   let state = opened
   /** As the file has it now: the same vault may be open at another terminal, where something was signed since. */
   const look = (): Secrets => {
-    const { sealed: now, ...beside } = readVaultFile(place) ?? file
+    const { sealed: now, ...beside } = readVaultFile(target) ?? file
     const found = unseal(wrapping, beside, now)
     if (found) [head, state] = [beside, found]
     return state
@@ -106,13 +106,13 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
       const before = look()
       const signed = { ...before.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
       const next = { ...before, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
-      rewrite(place, { ...head, sealed: seal(wrapping, head, next) })
+      rewrite(target, { ...head, sealed: seal(wrapping, head, next) })
       state = next
     },
     trust: (platform) => {
       const before = look()
       const next = { ...head, platform }
-      rewrite(place, { ...next, sealed: seal(wrapping, next, before) })
+      rewrite(target, { ...next, sealed: seal(wrapping, next, before) })
       head = next
     },
   }

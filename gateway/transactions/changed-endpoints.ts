@@ -55,7 +55,7 @@ export async function readMomentToAsk(reading: Reading, order: object): Promise<
   const later = rows.filter((row) => row.lastModifiedAt > now).map((row) => row.id)
   const records = await requireSealed(reading, 'Endpoint', later)
   const moments = [...records.values()].map(
-    ({ data }) => (data['metadata'] as unknown as EntityMetadata).lastModifiedAt,
+    ({ data }) => (data['metadata'] as EntityMetadata).lastModifiedAt,
   )
   return [now, ...moments].toSorted().at(-1)!
 }
