@@ -7,7 +7,7 @@
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
 const hidden =
-  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u01c0\u01c3\ua730\ua731]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})|(?<=\p{L})[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=[\p{L}\p{N}])/gu
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Co}\u2800]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u0196\u01c0\u01c3\ua730\ua731\ua7ae\ua7b3\ua7b4\uab36]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})|(?<=\p{L})[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=[\p{L}\p{N}])/gu
 
 /** What stands for one character: ⟨U+202E⟩. */
 export const markOf = (character: string): string =>
@@ -25,6 +25,15 @@ const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/u
 /** A word that is drawn as a Latin one: of such letters alone, or of alphabets that hardly anybody writes in. */
 const twins = /^(?:[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+|[\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}]+)$/u
 
+/** Digits of other alphabets, of which some pass for another digit of ours, as ৪ does for 8: no text of Latin letters alone has them. */
+const foreignDigit = /(?![0-9])\p{Nd}/gu
+const otherLetter = /(?!\p{sc=Latn})\p{L}/u
+
+const markDigits = (text: string): string =>
+  text.search(foreignDigit) < 0 || !latin.test(text) || otherLetter.test(text)
+    ? text
+    : text.replace(foreignDigit, markOf)
+
 /** Marks what is not Latin in a word that has Latin letters, and among Latin words one that only looks like them. */
 function markTwins(text: string): string {
   if (text.search(foreign) < 0) return text
@@ -41,4 +50,4 @@ function markTwins(text: string): string {
  * passes for one of another alphabet. For the eye only, never for signing. A whole text of one alphabet is never marked, whatever it
  * looks like in another: nothing tells Касса from an imitation.
  */
-export const visibleText = (text: string): string => markTwins(text.replace(hidden, markOf))
+export const visibleText = (text: string): string => markTwins(markDigits(text.replace(hidden, markOf)))

@@ -121,6 +121,9 @@ describe('a text from outside', () => {
     ['\u{104c2}ne', '⟨U+104C2⟩ne'],
     ['\u{10349}ne', '⟨U+10349⟩ne'],
     ['\u2d54ne', '⟨U+2D54⟩ne'],
+    ['Account \u09ea', 'Account ⟨U+09EA⟩'],
+    ['Desk \u0ce6\u0661', 'Desk ⟨U+0CE6⟩⟨U+0661⟩'],
+    ['\u0196nes \ua7b4ank', '⟨U+0196⟩nes ⟨U+A7B4⟩ank'],
     ['\u{1d408}nes \u212elena \u212b \u{1d7cf}0 BTC', '⟨U+1D408⟩nes \u212elena ⟨U+212B⟩ ⟨U+1D7CF⟩0 BTC'],
   ])('%j shows each letter that passes for one of another alphabet', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
@@ -141,6 +144,8 @@ describe('a text from outside', () => {
     'Ɛkɔm Ŋwane ɓe',
     'Οι 3 λογαριασμοί',
     'Fund Ⅳ, 第Ⅲファンド',
+    'حساب ٤٢',
+    'बैंक ४२ HSBC',
     'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
   ])('%j is a name as people have it, and is left as it is', (text) => {
     expect(visibleText(text)).toBe(text)
