@@ -33,6 +33,8 @@ export interface VerifiedProposal {
   readonly expiryAt?: string
   /** Absent when the request is the proposal itself. */
   readonly proposedBy?: string
+  /** Of which record that is the name, and of which domain. */
+  readonly proposer?: VerifiedRequest['author']
 }
 
 export interface VerifiedRequest {
@@ -182,7 +184,11 @@ function verifyProposal(
   if (!isIntentOf(intent, proposed, signature, keys.platformKey)) return refuse({ tag: 'proposalUnverified' })
   if (entity['type'] === 'Approve' && (publicKey === keys.ownKey || isSameUser(entity['author'], proposed['author'])))
     return refuse({ tag: 'ownProposal' })
-  return succeed({ ...describeProposal(proposed), proposedBy: textOf(alias) ?? proposer.data.id })
+  return succeed({
+    ...describeProposal(proposed),
+    proposedBy: textOf(alias) ?? proposer.data.id,
+    proposer: authorOf(proposed),
+  })
 }
 
 /** Has the platform taken this very text? */

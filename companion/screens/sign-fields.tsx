@@ -75,7 +75,18 @@ export function SignFields({ request, email, token }: SignFieldsProps) {
       label: words.domain,
       value: named('Domain', targetDomainId),
     },
-    proposal?.proposedBy ? { label: words.proposedBy, value: proposal.proposedBy } : undefined,
+    proposal?.proposedBy
+      ? {
+          label: words.proposedBy,
+          value: (
+            <>
+              <b>{nameText(proposal.proposedBy)}</b>
+              <span className="full-id">{proposal.proposer?.id}</span>
+              <Elsewhere record={proposal.proposer} resolve={resolve} here={targetDomainId} />
+            </>
+          ),
+        }
+      : undefined,
     proposal?.description && proposal.description !== proposal.payload['description']
       ? { label: words.description, value: <WrittenText text={proposal.description} /> }
       : undefined,

@@ -262,6 +262,7 @@ describe('the device over a running gateway, from an origin of its own', () => {
       payload: proposed().payload,
       expiryAt: proposed().expiryAt,
       proposedBy: 'Tomasz Wrona',
+      proposer: proposed().author,
     })
     consent(actor)
     expect(await outcomeOf(actor)).toMatchObject({ outcome: 'signed' })

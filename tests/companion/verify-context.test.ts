@@ -139,7 +139,12 @@ describe('what a device signs', () => {
       },
     ).toEqual({
       type: 'Approve',
-      proposal: { payload: proposed['payload'], expiryAt: proposed['expiryAt'], proposedBy: 'Tomasz Wrona' },
+      proposal: {
+        payload: proposed['payload'],
+        expiryAt: proposed['expiryAt'],
+        proposedBy: 'Tomasz Wrona',
+        proposer: proposed['author'],
+      },
       references: [{ kind: 'Account', id: accountId, alias: 'Settlement hot 01', record: account.data }],
       code: freezeRequest(approval).code,
     })

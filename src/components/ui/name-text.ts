@@ -11,8 +11,8 @@ const onePiece = /(?=\D*\d)\w{25}|\w{4}(?:…|\.\.+)\w{3}/
 const readsAsAddress = (name: string): boolean =>
   onePiece.test(name) || [name, name.replaceAll(/\s+/g, '')].some((text) => addressLike.test(text) && digits.test(text))
 
-/** Blanks that no page draws: those at an end, and all but the last of several. */
-const undrawn = /^ | (?= |$)/g
+/** Blanks of any kind that no page draws: those at an end, and all but the last of several; and tabs and breaks, which it draws as usual ones. */
+const undrawn = /^\s|\s(?=\s|$)|[\t\n]/g
 
 /**
  * A name where a sentence could have an address as well. Whoever may name a thing may give it the address of something else: then it is said to be a name. And

@@ -1,5 +1,7 @@
+import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { observed, seal } from '@support/device-review'
+import { SignReview } from '@companion/screens/sign-review'
+import { observed, seal, verified } from '@support/device-review'
 import { sampleId, sampleProposal } from '@support/sample-intent'
 
 const { targetDomainId } = sampleProposal
@@ -61,4 +63,30 @@ it.each([
   const named = { ...account(there, targetDomainId).envelope.data, alias }
   const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]
   expect(observed(paying(there), { entities }).textContent?.split(said)).toHaveLength(3)
+})
+
+it.each([
+  ['Settlement hot 01\u00a0', 'Settlement hot 01⟨U+00A0⟩'],
+  ['Settlement hot 01\u3000', 'Settlement hot 01⟨U+3000⟩'],
+  ['Settlement\thot 01', 'Settlement⟨U+0009⟩hot 01'],
+  ['Settlement hot 01\n', 'Settlement hot 01⟨U+000A⟩'],
+])('a tab, a break or another blank is said where a page draws none, or a usual one: %j', (alias, said) => {
+  const named = { ...account(there, targetDomainId).envelope.data, alias }
+  const entities = [account(here, targetDomainId), { kind: 'Account', envelope: seal(named) }]
+  expect(observed(paying(there), { entities }).textContent?.split(said)).toHaveLength(3)
+})
+
+it('whoever has proposed is named as every other record: by the whole id, and with another domain', () => {
+  const proposedBy = (proposer: { readonly id: string; readonly domainId: string }) => {
+    const request = verified(paying(here), { entities: [account(here, targetDomainId)] })
+    const proposal = { ...request.proposal!, proposedBy: 'Tomasz Wrona ', proposer }
+    const review = (
+      <SignReview request={{ ...request, type: 'Approve', proposal }} remembered={[]} email="ines@nordhaven.example" />
+    )
+    return render(review).container
+  }
+  expect(proposedBy({ id: there, domainId: below })).toHaveTextContent(
+    `Proposed byTomasz Wrona⟨U+0020⟩${there}${warning}${below}`,
+  )
+  expect(proposedBy({ id: there, domainId: targetDomainId })).not.toHaveTextContent(warning)
 })
