@@ -4,7 +4,7 @@ import type { NodeHandler } from '../identity/create-identity'
 import { describeCompanion, describeConsole, type PublicFacts } from './configuration-files'
 import { createDocumentHead } from './document-head'
 import { createFetchBridge, type FetchHandler } from './fetch-bridge'
-import { guardHost } from './host-guard'
+import { guardHost, guardSite } from './host-guard'
 import { sendJson, sendText } from '../http/node-messages'
 import {
   airGapPolicy,
@@ -47,7 +47,9 @@ export function createConsoleHandler({ config, facts, fetch, handleProvider, fol
     if (!guardHost(request, response, config.consoleOrigin)) return
     const path = pathOf(request)
     if (path === '/config.json') return sendJson(response, 200, configuration)
-    if (path.startsWith('/oidc/')) return serveProvider(request, response, handleProvider)
+    const isProvider = path.startsWith('/oidc/')
+    if ((isProvider || isCall(path)) && !guardSite(request, response, config.companionOrigin)) return
+    if (isProvider) return serveProvider(request, response, handleProvider)
     if (isCall(path)) return calls(request, response)
     await serveApp(request, response)
   }

@@ -19,4 +19,20 @@ export function guardHost(request: IncomingMessage, response: ServerResponse, or
   return false
 }
 
+/**
+ * What a page of elsewhere has a browser send, unseen, is answered nothing and counts for nobody: as pictures, frames, forms or calls it would use up the limits of the
+ * network in which somebody has that page open. A browser says whose page asks. A person may be led here from anywhere, and the app of devices calls from its own origin.
+ */
+export function guardSite(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  companionOrigin: string,
+): boolean {
+  const { 'sec-fetch-site': site = 'none', 'sec-fetch-dest': destination, origin } = headers
+  const isOwn = site === 'none' || site === 'same-origin' || origin === companionOrigin
+  if (isOwn || (method === 'GET' && destination === 'document')) return true
+  sendText(response, 403, 'This server answers no page of elsewhere.\n')
+  return false
+}
+
 const safePath = (url: string | undefined) => `/${(url ?? '/').replace(/^[/\\]+/, '')}`

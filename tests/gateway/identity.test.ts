@@ -621,7 +621,10 @@ describe('a session over time', () => {
     async (site, isAtOnce) => {
       const browser = createHttpBrowser(fixture.origin)
       const { accessToken } = await signIn(browser, device, email)
-      const headers = { accept: 'text/html', ...(site ? { 'sec-fetch-site': site } : {}) }
+      const headers = {
+        accept: 'text/html',
+        ...(site ? { 'sec-fetch-site': site, 'sec-fetch-dest': 'document' } : {}),
+      }
       const page = await (await browser.fetch('/oidc/session/end', { headers })).text()
       expect([
         page.includes('/oidc/sign-out.js'),

@@ -42,6 +42,8 @@ const withHost = (port: string, host: string, accept = 'text/html', path = '/acc
     asked.on('error', reject).end()
   })
 
+type Sent = Readonly<Record<string, string>>
+
 describe('the two listeners', () => {
   let fixture: IdentityFixture
   let port: string
@@ -130,6 +132,24 @@ describe('the two listeners', () => {
     expect((await withHost(port, `localhost:${port}`, 'text/html', '//evil.example/')).location).toBe(
       `${fixture.origin}/evil.example/`,
     )
+  })
+
+  it('what a page of elsewhere has a browser send uses up nobody’s limits, and whoever is led here by one comes in', async () => {
+    const ask = (path: string, headers: Sent, method = 'GET') =>
+      fetch(`${fixture.origin}${path}`, { method, headers, redirect: 'manual' }).then(({ status }) => status)
+    const sentFor = (destination: string): Sent => ({ 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': destination })
+    const [picture, frame, page, call] = [sentFor('image'), sentFor('iframe'), sentFor('document'), sentFor('empty')]
+    const beginning = '/oidc/auth?client_id=countersign-console&response_type=code'
+    const nonce = '/api/notifications/nonce?email=a@b.example&publicKey=x'
+    for (let i = 0; i < 130; i++) expect(await ask(beginning, i % 2 ? picture : frame)).toBe(403)
+    for (let i = 0; i < 70; i++) expect(await ask(nonce, picture)).toBe(403)
+    expect(await ask('/api/auth/signin/countersign', page, 'POST')).toBe(403)
+    expect(await ask(nonce, { ...call, origin: 'https://elsewhere.example' })).toBe(403)
+    // The last asks for no code challenge: the provider refuses that, and has counted it.
+    expect(await ask(beginning, page)).not.toBe(429)
+    expect(await ask(beginning, { ...call, 'sec-fetch-site': 'same-origin' })).not.toBe(429)
+    expect([403, 429]).not.toContain(await ask(nonce, { ...call, origin: fixture.companionOrigin }))
+    expect([403, 429]).not.toContain(await ask(nonce, {}))
   })
 
   it('[MO002] the companion answers on its own origin with its own policy and configuration', async () => {
