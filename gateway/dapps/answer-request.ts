@@ -56,8 +56,8 @@ async function keepRequest(
   params: unknown,
 ): Promise<Judgement | undefined> {
   const now = context.clock.now()
-  // What a dApp waits for no more is known by its method alone.
-  const isOver = and(eq(dappEvents.sessionId, row.id), lte(dappEvents.expiresAt, toInstant(now)))
+  // What a dApp waits for no more is known by its method alone, once no other waits for the same since.
+  const isOver = and(eq(dappEvents.sessionId, row.id), lte(dappEvents.expiresAt, toInstant(now - dappDelays.request)))
   await context.database
     .update(dappEvents)
     .set({ params: null })

@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { fromBase64 } from '@domain/shared/base64'
+import { toInstant } from '@domain/shared/clock'
+import { dappDelays } from '@domain/shared/dapp-delays'
 import { isJsonObject, type Json, type JsonObject } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import type { Database } from '../store/database'
@@ -67,51 +69,56 @@ const proposedSince = (database: Database, { createdBy, domainId }: SessionRow, 
 
 type Proposed = Awaited<ReturnType<typeof proposedSince>>[number]
 
-/** The requests of dApps that wait, the oldest first, each with its session, of which each is read once. What they ask for may be long, and is read apart. */
+/**
+ * The requests of dApps that wait, and those that have waited of late, the oldest first, each with its session, of which each is read once. What they ask for may be
+ * long, and is read apart. Nothing of a session that a person has ended.
+ */
 async function readAsked(database: Database, now: string, sessionId?: Uuid) {
-  const isWaiting = and(isAwaited(dappEvents.outcome), gte(dappEvents.expiresAt, now))
+  const lately = toInstant(Date.parse(now) - dappDelays.request)
+  const isWaiting = and(isAwaited(dappEvents.outcome), gte(dappEvents.expiresAt, sessionId ? now : lately))
   const events = await database
     .select({
       sessionId: dappEvents.sessionId,
       id: dappEvents.id,
       method: dappEvents.method,
       createdAt: dappEvents.createdAt,
+      expiresAt: dappEvents.expiresAt,
     })
     .from(dappEvents)
     .where(and(isWaiting, sessionId && eq(dappEvents.sessionId, sessionId)))
     .orderBy(dappEvents.createdAt, dappEvents.id)
+  const asking = [...new Set(events.map((event) => event.sessionId))]
+  if (asking.length === 0) return []
+  const ended = database
+    .select({ id: dappEvents.sessionId })
+    .from(dappEvents)
+    .where(and(inArray(dappEvents.sessionId, asking), eq(dappEvents.method, 'session_disconnect')))
   const sessions = await database
     .select()
     .from(dappSessions)
-    .where(
-      and(
-        isNotNull(dappSessions.sealed),
-        inArray(
-          dappSessions.id,
-          sessionId ? [sessionId] : database.select({ id: dappEvents.sessionId }).from(dappEvents).where(isWaiting),
-        ),
-      ),
-    )
+    .where(and(inArray(dappSessions.id, asking), notInArray(dappSessions.id, ended)))
   const byId = new Map(sessions.map((session) => [session.id, session]))
   return events.flatMap(({ sessionId: of, ...event }) => {
     const session = byId.get(of)
-    return session ? [{ event, session }] : []
+    if (!session) return []
+    return [{ event, session, isOver: session.sealed === null || event.expiresAt === null || event.expiresAt < now }]
   })
 }
 
-/** A request that waits, with what its person has proposed since it was asked. */
+/** A request that waits, or that has waited of late, with what its person has proposed since it was asked. */
 type Waiting = Awaited<ReturnType<typeof readAsked>>[number] & { readonly since: readonly Proposed[] }
 
 /** What one person has proposed in one domain is read once for all that waits there. */
 async function readWaiting({ database }: Looking, now: string, sessionId?: Uuid): Promise<readonly Waiting[]> {
   const proposed = new Map<string, readonly Proposed[]>()
   const waiting: Waiting[] = []
-  for (const { session, event } of await readAsked(database, now, sessionId)) {
+  for (const asked of await readAsked(database, now, sessionId)) {
+    const { session, event } = asked
     const person = `${session.createdBy} ${session.domainId}`
     // The oldest request of a person comes first.
     const all = proposed.get(person) ?? (await proposedSince(database, session, event.createdAt))
     proposed.set(person, all)
-    waiting.push({ session, event, since: all.filter(({ createdAt }) => createdAt >= event.createdAt) })
+    waiting.push({ ...asked, since: all.filter(({ createdAt }) => createdAt >= event.createdAt) })
   }
   return waiting
 }
@@ -173,34 +180,40 @@ type Texts = Awaited<ReturnType<typeof readTexts>>
 const isOnLedger = (transaction: Proposed['transaction']): transaction is NonNullable<Proposed['transaction']> =>
   transaction !== null && transaction.ledgerTransactionId !== null && transaction.ledgerStatus !== null
 
+interface Found extends Asked {
+  readonly answer: FoundAnswer | undefined
+}
+
 /** Each request that waits, with what it can be answered, the oldest first; of one intent no two transactions. */
 export async function findAnswers(looking: Looking, now: string) {
-  const waiting = await readWaiting(looking, now)
-  const texts = await readTexts(looking, waiting)
+  const asked = await readWaiting(looking, now)
+  const texts = await readTexts(looking, asked)
   const used = new Set<Uuid>()
-  return waiting.map(({ event, session, since }) => {
+  return asked.flatMap(({ event, session, since, isOver }): readonly Found[] => {
+    if (isOver) return []
     const answerOf = event.method === 'eth_sendTransaction' ? transactionAnswer : messageAnswer
     for (const intent of since) {
-      const isTaken = used.has(intent.id) || isOfSeveral(texts, waiting, { event, session }, intent)
+      const isTaken = used.has(intent.id) || isOfSeveral(texts, asked, { event, session }, intent)
       const answer = isTaken ? undefined : answerOf(texts, { event, session }, intent)
       if (answer?.intentId) used.add(answer.intentId)
-      if (answer) return { event, session, answer }
+      if (answer) return [{ event, session, answer }]
     }
-    return { event, session, answer: undefined }
+    return [{ event, session, answer: undefined }]
   })
 }
 
 const hostOf = ({ url }: SessionRow) => (URL.canParse(url) ? new URL(url).host : url)
 
 /**
- * A message that signs somebody in, or that keys are made of, is signed for one dApp. While one at another address waits for the same of the same account,
- * nobody can tell for whom it was signed, and no answer is found for either.
+ * A message that signs somebody in, or that keys are made of, is signed for one dApp. Where one at another address waited for the same of the same account when it was
+ * proposed, nobody can tell for whom that was, and no answer is found for either, also once the other waits no more.
  */
-const isOfSeveral = (texts: Texts, waiting: readonly Waiting[], { event, session }: Asked, intent: Proposed): boolean =>
+const isOfSeveral = (texts: Texts, asked: readonly Waiting[], { event, session }: Asked, intent: Proposed): boolean =>
   intent.manifestId !== null &&
-  waiting.some(
+  asked.some(
     (other) =>
       other.since.includes(intent) &&
+      (other.event.expiresAt ?? '') >= intent.createdAt &&
       other.session.accountId === session.accountId &&
       other.session.ledgerId === session.ledgerId &&
       hostOf(other.session) !== hostOf(session) &&
@@ -209,7 +222,7 @@ const isOfSeveral = (texts: Texts, waiting: readonly Waiting[], { event, session
 
 /** The proposals that are under way of what waits in a session, by the requests that they are of; of one intent no two transactions. */
 export async function findProposals(looking: Looking, now: string, sessionId: Uuid): Promise<ReadonlyMap<Uuid, Uuid>> {
-  const waiting = await readWaiting(looking, now, sessionId)
+  const waiting = (await readWaiting(looking, now, sessionId)).filter(({ isOver }) => !isOver)
   const texts = await readTexts(looking, waiting)
   const used = new Set<Uuid>()
   return new Map(

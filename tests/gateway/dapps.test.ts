@@ -383,6 +383,8 @@ describe('what is asked in a session', () => {
       outcome: 'Expired',
       params: ['0x68', address.toLowerCase()],
     })
+    // As long as another dApp may wait for the same.
+    harness.clock.increment(5 * minute)
     await answerTo(dapp, dapp.request('eth_chainId'))
     expect((await eventsOf(id)).filter(({ params }) => params !== undefined)).toEqual([])
     expect((await eventsOf(id)).map(({ reason }) => reason).filter(Boolean)).toEqual([
@@ -543,6 +545,52 @@ describe('what is asked in a session', () => {
     expect(listening.dapp.answerTo(ids[1]!)).toBeUndefined()
     wallet.close()
   })
+
+  test.each(['has given up waiting', 'has disconnected itself'])(
+    'nor is it one for that other once the dApp that asked first %s',
+    async (how) => {
+      harness.clock.increment(60 * minute)
+      const value = `0x${Buffer.from(`Access the keys of Harbor Lend, which ${how}`).toString('hex')}`
+      const outcomesOf = async (id: Uuid) => (await eventsOf(id)).map(({ outcome }) => outcome)
+      const ask = async (url?: string) => {
+        const session = await connect(url === undefined ? {} : { url })
+        const asked = session.dapp.request('personal_sign', [value, session.address])
+        await vi.waitFor(async () => expect(await outcomesOf(session.id)).toContain('Waiting'))
+        return { ...session, asked }
+      }
+      const asking = await ask()
+      harness.clock.increment(2 * minute)
+      const listening = await ask('https://elsewhere.example')
+      harness.clock.increment(1)
+      const { intentId } = await harness.propose(ines, {
+        type: 'v0_SignManifest',
+        id: harness.random.uuid(),
+        accountId: own[0]!,
+        ledgerId,
+        content: { type: 'EIP-191', value },
+        customProperties: {},
+      })
+      await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
+      for (let step = 0; step < 2; step++) {
+        harness.clock.increment(2_000)
+        await harness.settle()
+      }
+      if (how === 'has given up waiting') {
+        harness.clock.increment(3 * minute)
+        // What it asked is not forgotten by what it asks next.
+        expect(await answerTo(asking.dapp, asking.dapp.request('eth_chainId'))).toMatchObject({ result: '0x1' })
+      } else {
+        asking.dapp.send({ method: 'wc_sessionDelete', params: { code: 6000, message: 'bye' } })
+        await vi.waitFor(async () => expect((await read(asking.id)).state).toBe('Disconnected'))
+      }
+      const wallet = createWallet(harness.gateway.context, desk.openSocket)
+      await answerSigned(wallet)
+      expect(await outcomesOf(listening.id)).toContain('Waiting')
+      expect(listening.dapp.answerTo(listening.asked)).toBeUndefined()
+      await end(listening.id)
+      wallet.close()
+    },
+  )
 
   test('what a person has refused is not asked again by an old message, however much the dApp has said since', async () => {
     // Each person makes 60 changes in an hour.
