@@ -54,9 +54,7 @@ export async function readMomentToAsk(reading: Reading, order: object): Promise<
     .for('share')
   const later = rows.filter((row) => row.lastModifiedAt > now).map((row) => row.id)
   const records = await requireSealed(reading, 'Endpoint', later)
-  const moments = [...records.values()].map(
-    ({ data }) => (data['metadata'] as EntityMetadata).lastModifiedAt,
-  )
+  const moments = [...records.values()].map(({ data }) => (data['metadata'] as EntityMetadata).lastModifiedAt)
   return [now, ...moments].toSorted().at(-1)!
 }
 
