@@ -1,7 +1,9 @@
+import type { Verification } from '@domain/signing/verification'
 import type { CreateAddressView } from '@machines/transactions/create-address.connect'
 import { Address } from '@components/ui/address'
 import { Button } from '@components/ui/button'
 import { LedgerMark } from '@components/ui/ledger-mark'
+import { VerifiedBadge } from '@components/ui/verified-badge'
 import type { PanelData } from '@components/layout/panel'
 import { PanelBody } from '@components/layout/panel-body'
 import { portfolioMessages as words } from './account-detail.messages'
@@ -11,6 +13,8 @@ export interface AddressItem {
   readonly ledgerId: string
   readonly ledgerAlias: string
   readonly address: string
+  /** Of its record: what that does not prove is given to no payer. */
+  readonly verification: Verification
 }
 
 interface AddressListProps {
@@ -43,7 +47,11 @@ export function AddressList({ data, ledgers, creation: { creatingOn, create } }:
                 <LedgerMark name={item.ledgerId} decorative size={24} />
                 <span className="truncate text-text-2">{item.ledgerAlias}</span>
                 <span className="min-w-0 max-sm:col-span-2">
-                  <Address value={item.address} show="full" identicon />
+                  {item.verification === 'verified' ? (
+                    <Address value={item.address} show="full" identicon />
+                  ) : (
+                    <VerifiedBadge verification={item.verification} show="quiet" />
+                  )}
                 </span>
               </li>
             ))}

@@ -12,12 +12,14 @@ import { Panel } from '@components/layout/panel'
 import { receivingProblemText } from './receive.messages'
 import { connectCreateAddress } from '@machines/transactions/create-address.connect'
 import { provideCreateAddress } from '@machines/transactions/create-address.provide'
+import { isAddressOf } from '@machines/transactions/receive-funds.types'
 import { actorOptions } from '@app/actor-options'
 import { useApp } from '@app/app-context'
 import { toPanelData } from '@app/query-views'
 import { toReceivingAddress } from '@app/receiving-address'
 import { useDomain } from '@app/use-domain'
 import { useToast } from '@app/use-toast'
+import { useVerifications } from '@app/use-verification'
 
 interface AddressPanelProps {
   readonly accountId: Uuid
@@ -30,6 +32,7 @@ export function AddressPanel({ accountId, ledgers }: AddressPanelProps) {
   const { id } = useDomain()
   const addresses = useQuery(addressesQuery(api, id, accountId))
   const showToast = useToast()
+  const verify = useVerifications()
   const machine = useMemo(
     () =>
       provideCreateAddress({
@@ -44,11 +47,14 @@ export function AddressPanel({ accountId, ledgers }: AddressPanelProps) {
   )
   const [snapshot, send] = useMachine(machine, { input: { accountId }, ...actorOptions(clock) })
   const aliasOf = (ledgerId: string) => ledgers.find((ledger) => ledger.id === ledgerId)?.alias ?? visibleText(ledgerId)
-  const data = toPanelData(addresses, ({ data: address }) => ({
-    id: address.id,
-    ledgerId: address.ledgerId,
-    ledgerAlias: aliasOf(address.ledgerId),
-    address: address.address,
+  const data = toPanelData(addresses, (record) => ({
+    id: record.data.id,
+    ledgerId: record.data.ledgerId,
+    ledgerAlias: aliasOf(record.data.ledgerId),
+    address: record.data.address,
+    verification: isAddressOf({ accountId, ledgerId: record.data.ledgerId }, toReceivingAddress(record))
+      ? verify(record)
+      : ('failed' as const),
   }))
   return (
     <Panel title={words.addresses} count={data.items.length}>

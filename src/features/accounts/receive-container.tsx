@@ -19,6 +19,7 @@ import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { toReceivingAddress } from '@app/receiving-address'
 import { useDomain } from '@app/use-domain'
+import { useVerification } from '@app/use-verification'
 
 interface ReceiveContainerProps {
   readonly accountId: Uuid | undefined
@@ -55,6 +56,8 @@ export function ReceiveContainer({ accountId, onClose }: ReceiveContainerProps) 
     [api, queries, id],
   )
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
+  const receive = connectReceiveFunds(snapshot, send)
+  const verification = useVerification(receive.record)
   const [only, ...further] = given && accounts ? accounts[0]!.ledgers : []
   const onlyLedger = further.length === 0 ? only?.id : undefined
   // Where there is nothing to choose nobody is asked; the account is read only after the chart has begun.
@@ -65,7 +68,8 @@ export function ReceiveContainer({ accountId, onClose }: ReceiveContainerProps) 
   const failure = asked.flatMap(({ error }) => failureDetails(error) ?? [])
   return (
     <ReceiveDialog
-      receive={connectReceiveFunds(snapshot, send)}
+      receive={receive}
+      verification={verification}
       accounts={accounts}
       isAccountGiven={accountId !== undefined}
       failure={failure.length > 0 ? failure : undefined}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReceiveFundsView } from '@machines/transactions/receive-funds.connect'
 import type { Uuid } from '@domain/shared/ids'
+import type { Verification } from '@domain/signing/verification'
 import { Address } from '@components/ui/address'
 import { AddressCode } from '@components/ui/address-code'
 import { Button } from '@components/ui/button'
@@ -20,6 +21,8 @@ export interface ReceivingAccount {
 
 interface ReceiveDialogProps {
   readonly receive: ReceiveFundsView
+  /** Of the record of the address. */
+  readonly verification: Verification
   /** Undefined while they are read. */
   readonly accounts: readonly ReceivingAccount[] | undefined
   readonly failure: ErrorPanelProps['details']
@@ -30,7 +33,15 @@ interface ReceiveDialogProps {
 }
 
 /** From an account over one of its ledgers to the address that a payer is given. */
-export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRetry, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({
+  receive,
+  verification,
+  accounts,
+  failure,
+  isAccountGiven,
+  onRetry,
+  onClose,
+}: ReceiveDialogProps) {
   const account = accounts?.find(({ id }) => id === receive.accountId)
   return (
     <Dialog
@@ -66,7 +77,7 @@ export function ReceiveDialog({ receive, accounts, failure, isAccountGiven, onRe
                 {words.lockedText}
               </Note>
             )}
-            {account && <Outcome receive={receive} account={account} />}
+            {account && <Outcome receive={receive} verification={verification} account={account} />}
           </>
         )}
       </div>
@@ -145,18 +156,29 @@ const Given = ({ label, children }: { readonly label: string; readonly children:
 /** The platform makes addresses where an account may be used already, or waits for its ledger to show it. */
 const mayHaveAddress = ['Activated', 'AwaitingLedgerActivation', 'Available']
 
-function Outcome({ receive, account }: { readonly receive: ReceiveFundsView; readonly account: ReceivingAccount }) {
+interface OutcomeProps extends Pick<ReceiveDialogProps, 'receive' | 'verification'> {
+  readonly account: ReceivingAccount
+}
+
+function Outcome({ receive, verification, account }: OutcomeProps) {
   const { phase, address, problem, fetch, create } = receive
   const ledger = account.ledgers.find(({ id }) => id === receive.ledgerId)
   if (!ledger) return null
-  if (phase === 'loadingAddress')
+  const isShown = phase === 'shown' && address !== undefined
+  if (phase === 'loadingAddress' || (isShown && verification === 'checking'))
     return (
       <div role="status" aria-label={words.loading} className="grid justify-items-center gap-3">
         <Skeleton width="176px" height={176} />
         <Skeleton width="80%" height={16} />
       </div>
     )
-  if (phase === 'shown' && address !== undefined) return <Shown address={address} ledger={ledger.alias} />
+  if (isShown && verification === 'verified') return <Shown address={address} ledger={ledger.alias} />
+  if (isShown)
+    return (
+      <Note tone="error" live="alert" title={words.unproved}>
+        {words.unprovedText}
+      </Note>
+    )
   if (problem) {
     const { title, text } = receivingProblemText(problem)
     return (

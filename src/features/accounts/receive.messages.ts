@@ -28,6 +28,9 @@ export const receiveMessages = {
     'The ledger is still being activated for this account. The address comes with the activation, or can be requested afterwards.',
   create: 'Get an address',
   creating: 'Asking the vault',
+  unproved: 'The address is not verified',
+  unprovedText:
+    'The platform’s signature does not prove that this is an address of the account, so it is not shown. Give no address to a payer until this is resolved.',
   fetchFailed: 'The address could not be fetched',
   createFailed: 'No address was made',
   tryAgain: 'Try again',

@@ -1,5 +1,6 @@
 import { pageSizes } from '@domain/shared/paging'
 import { Address } from '@components/ui/address'
+import { ControlStops } from '@components/ui/control-stops'
 import { Identicon } from '@components/ui/identicon'
 import { LedgerMarks } from '@components/ui/ledger-mark'
 import { Skeleton } from '@components/ui/skeleton'
@@ -76,5 +77,10 @@ export const LastAccountsPanel = ({ data, accountsHref, createHref, createRefusa
 function AddressOf({ account: { address } }: { readonly account: LastAccount }) {
   if (address === 'reading') return <Skeleton width="96px" />
   if (address === 'unread') return <span className="text-text-3">{words.addressUnread}</span>
-  return <Address value={address === 'none' ? undefined : address.value} />
+  // To be recognised, not to be handed on: the page of the account gives out what it has verified.
+  return (
+    <ControlStops value="none">
+      <Address value={address === 'none' ? undefined : address.value} />
+    </ControlStops>
+  )
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Uuid } from '@domain/shared/ids'
 import type { Prompt } from '../shared/chart-meta'
 import type { receiveFunds } from './receive-funds.machine'
-import type { ReceiveFundsEvent, ReceivingProblem } from './receive-funds.types'
+import type { ReceiveFundsEvent, ReceivingAddress, ReceivingProblem } from './receive-funds.types'
 
 export type { ReceivingProblem }
 export type ReceiveFundsPhase =
@@ -22,6 +22,8 @@ export interface ReceiveFundsView {
   readonly ledgerId: string | undefined
   /** Of exactly that account on exactly that ledger. */
   readonly address: string | undefined
+  /** What the platform has signed of it: only what that proves may be shown. */
+  readonly record: ReceivingAddress['record']
   readonly problem: ReceivingProblem | undefined
   /** @param ledgerId the only ledger of the account, when it has one */
   readonly pickAccount: (accountId: Uuid | undefined, ledgerId?: string) => void
@@ -45,7 +47,7 @@ export function connectReceiveFunds(
   snapshot: SnapshotFrom<typeof receiveFunds>,
   send: (event: ReceiveFundsEvent) => void,
 ): ReceiveFundsView {
-  const { accountId, ledgerId, address, problem } = snapshot.context
+  const { accountId, ledgerId, address, record, problem } = snapshot.context
   return {
     phase: snapshot.value,
     prompt: prompts[snapshot.value],
@@ -53,6 +55,7 @@ export function connectReceiveFunds(
     ledgerId,
     problem,
     address: snapshot.matches('shown') ? address : undefined,
+    record: snapshot.matches('shown') ? record : undefined,
     pickAccount: (id, only) => send({ type: 'account.pick', accountId: id, ledgerId: only }),
     pickLedger: (id) => send({ type: 'ledger.pick', ledgerId: id }),
     fetch: () => send({ type: 'address.fetch' }),

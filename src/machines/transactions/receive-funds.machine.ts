@@ -58,22 +58,24 @@ export const receiveFunds = setup({
         accountId,
         ledgerId,
         address: undefined,
+        record: undefined,
         problem: undefined,
       }),
     ),
     takeLedger: assign((_, { ledgerId }: { ledgerId: string }) => ({
       ledgerId,
       address: undefined,
+      record: undefined,
       problem: undefined,
     })),
-    keepAddress: assign((_, { output }: Answered) => ({ address: output?.address })),
+    keepAddress: assign((_, { output }: Answered) => ({ address: output?.address, record: output?.record })),
     keepProblem: assign((_, { problem }: { problem: ReceivingProblem }) => ({ problem })),
     forgetProblem: assign({ problem: undefined }),
   },
 }).createMachine({
   id: 'receiveFunds',
   description: 'The address that a payer is given',
-  context: ({ input }) => ({ ...input, address: undefined, problem: undefined }),
+  context: ({ input }) => ({ ...input, address: undefined, record: undefined, problem: undefined }),
   initial: 'choosingAccount',
   on: {
     'account.pick': [

@@ -1,4 +1,5 @@
 import type { Uuid } from '@domain/shared/ids'
+import type { Envelope } from '@domain/signing/verification'
 
 /** Where funds are to arrive. */
 export interface ReceivingAccount {
@@ -12,6 +13,8 @@ export interface ReceivingAddress {
   readonly ledgerId: string
   /** Older records do not tell it. */
   readonly accountId: Uuid | undefined
+  /** What the platform has signed of it. */
+  readonly record?: Envelope | undefined
 }
 
 /** Whether it belongs to the account and the ledger that were asked for. */
@@ -36,6 +39,7 @@ export interface ReceiveFundsInput {
 
 export interface ReceiveFundsContext extends ReceiveFundsInput {
   readonly address: string | undefined
+  readonly record: ReceivingAddress['record']
   readonly problem: ReceivingProblem | undefined
 }
 

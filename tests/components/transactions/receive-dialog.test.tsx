@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ReceiveDialog, type ReceivingAccount } from '@features/accounts/receive-dialog'
 import { AddressCode } from '@components/ui/address-code'
+import type { Verification } from '@domain/signing/verification'
 import type { ReceiveFundsView } from '@machines/transactions/receive-funds.connect'
 import { btc, eth, payee } from '@support/models/receive-funds.model'
 
@@ -22,16 +23,23 @@ const base: ReceiveFundsView = {
   accountId: payee,
   ledgerId: eth,
   address: undefined,
+  record: undefined,
   problem: undefined,
   pickAccount: nothing,
   pickLedger: nothing,
   fetch: nothing,
   create: nothing,
 }
-const show = (receive: Partial<ReceiveFundsView>, more: Partial<ReceivingAccount> = {}, isAccountGiven = true) =>
+const show = (
+  receive: Partial<ReceiveFundsView>,
+  more: Partial<ReceivingAccount> = {},
+  isAccountGiven = true,
+  verification: Verification = 'verified',
+) =>
   render(
     <ReceiveDialog
       receive={{ ...base, ...receive }}
+      verification={verification}
       accounts={[{ ...account, ...more }]}
       failure={undefined}
       isAccountGiven={isAccountGiven}
@@ -66,6 +74,22 @@ describe('the dialog to receive funds', () => {
     unmount()
     show({ phase: 'notFetched', problem: { tag: 'notTheirs' } })
     expect(screen.getByRole('alert')).toHaveTextContent('it is not shown')
+    expect(screen.queryByRole('region', { name: 'Address' })).toBeNull()
+  })
+
+  it.each(['failed', 'foreignKey', 'unsigned'] as const)(
+    'an address whose record is %s is not shown',
+    (verification) => {
+      show({ address: '0x52908400098527886E0F7030069857D2E4169EE7' }, {}, true, verification)
+      expect(screen.getByRole('alert')).toHaveTextContent('The address is not verified')
+      expect(screen.getByRole('dialog')).not.toHaveTextContent('0x5290')
+      expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+    },
+  )
+
+  it('an address whose record is being checked is waited for', () => {
+    show({ address: '0x52908400098527886E0F7030069857D2E4169EE7' }, {}, true, 'checking')
+    expect(screen.getByRole('status', { name: 'Reading the address' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Address' })).toBeNull()
   })
 

@@ -26,6 +26,7 @@ describeScreen({
     show: (snapshot, send) => (
       <ReceiveDialog
         receive={view(snapshot, send)}
+        verification="verified"
         accounts={accounts}
         failure={undefined}
         isAccountGiven={false}

@@ -4,7 +4,7 @@ import { accountIdOf } from '@gateway/demo/demo-entities'
 import { openRoute, type RouteApp } from '@support/route-app'
 import { openDemo, openOwnDemo, prefixOf } from '@support/route-demo'
 import { button, dialog, heading, inDialog, main, rows } from '@support/route-find'
-import { answerWith, liftable } from '@support/route-network'
+import { answerWith, changed, liftable } from '@support/route-network'
 import { askToSign } from '@support/route-flows'
 
 const prefix = prefixOf('treasury')
@@ -145,6 +145,7 @@ test('from the transactions an account and one of its ledgers lead to the addres
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(items.length).toBeGreaterThanOrEqual(seen.size)
+    expect(items.join(' ')).not.toContain('Checking')
     return items
   })
   for (const [ledger, address] of seen)
@@ -170,4 +171,33 @@ test('an account on one ledger is asked for no ledger; an address that cannot be
   failing.lift()
   await app.user.click(inDialog().getByRole('button', { name: 'Try again' }))
   await app.eventually(() => expect(inDialog().getByRole('region', { name: 'Address' })).toHaveTextContent('0x'))
+})
+
+test('an address that the platform has not signed is shown nowhere, neither to be given to a payer nor on the page of its account', async () => {
+  const {
+    people: { ines },
+  } = await openDemo()
+  const thief = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const paid = <T extends { readonly data: object }>(record: T) => ({
+    ...record,
+    data: { ...record.data, address: thief },
+  })
+  const app = await openRoute(ines, settlement, {
+    faults: [
+      [/\/addresses\/latest\?/, changed(paid)],
+      [
+        /\/addresses\?/,
+        changed((list: { readonly items: readonly { readonly data: object }[] }) => ({
+          ...list,
+          items: list.items.map(paid),
+        })),
+      ],
+    ],
+  })
+  await app.eventually(() =>
+    expect(screen.getAllByRole('region', { name: /^Addresses/ })[0]).toHaveTextContent('Invalid signature'),
+  )
+  await choose(app, 'Receive funds')
+  await app.eventually(() => expect(inDialog().getByRole('alert')).toHaveTextContent('The address is not verified'))
+  expect(document.body).not.toHaveTextContent(thief.slice(0, 8))
 })
