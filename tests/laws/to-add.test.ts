@@ -23,6 +23,7 @@ it('every file that is named is there', () => {
   expect([...lists.keys()]).toEqual([
     'A form of an entity',
     'A field of such a form',
+    "A field that the platform's contract does not have",
     'A list',
     'A column of a list',
     'A rejection code',
@@ -49,6 +50,13 @@ it('a form is its description, its words, its payload and its address, and nothi
 it('a field of a form is named by its description, its words and its payload', () => {
   const named = files.filter((path) => path.includes('/vaults/') && /\bconnection\??:/.test(readSource(path)))
   expect(listOf('A field of such a form')).toEqual(named.toSorted())
+})
+
+it('a field that the contract does not have is named where it is listed, written, read and said', () => {
+  const named = naming(/\boffline: (?:z\.|'true')|'Vault', 'offline'|isOwnName\('Vault'/)
+  expect(listOf("A field that the platform's contract does not have")).toEqual(
+    [...named, 'tests/domain/shared/own-properties.test.ts'].toSorted(),
+  )
 })
 
 /** A list with its search, its words and its addresses: all that names it. */
