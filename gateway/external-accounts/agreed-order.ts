@@ -76,7 +76,8 @@ export async function writeAgreedOrder(
   if (await isOneLocked(reading.database, agreed)) return refuse('RequestSubmitterLocked')
   if (await isEndpointChanged(reading.database, order.parameters, row.intentId)) return refuse('EntityRevisionMismatch')
   const { id: orderId, domainId, intentId } = row
-  const askedAt = () => readAskedAt(reading, { orderId, domainId, intentId })
+  const askedAt = () =>
+    readAskedAt(reading, { domainId, intentId }, (proposed) => readExternalOrder(proposed)?.id === orderId)
   await requireRecordedDestinations(reading, { domainId, askedAt }, order.parameters)
   const limit = readTradeLimit(readOwn(order.customProperties, tradeLimitName))
   return writeProviderOrder(reading, account, order.parameters, limit?.worstPrice)

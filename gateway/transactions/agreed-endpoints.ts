@@ -7,7 +7,6 @@ import { isOf, type EntityData } from '../store/entity-kinds'
 import { isAsRecorded } from '../store/envelopes'
 import { endpoints, revisions, type StoredEnvelope } from '../store/schema/entities'
 import { intents } from '../store/schema/governance'
-import { transactionOrders } from '../store/schema/money'
 
 type Reading = Pick<Change, 'database' | 'platform'>
 
@@ -21,44 +20,27 @@ interface IntentData {
   readonly state: { readonly status: string }
 }
 
-/** What brings an order, and where its id stands in it. */
-const idsOfOrders: Readonly<Record<string, (payload: JsonObject) => unknown>> = {
-  v0_CreateTransactionOrder: ({ id }) => id,
-  v0_CreateTransferOrder: ({ id }) => id,
-  v0_AttemptTransactionOrderCancellation: ({ replacementTransactionOrderId: id }) => id,
-  v0_ExecuteExtension: ({ payload }) => (payload as JsonObject)['id'],
-}
 const agreed: readonly string[] = ['Approved', 'Executing', 'Executed']
+
+/** What an intent proposes, as the platform has signed it. */
+export type Proposed = IntentData['details']['payload']
 
 /**
  * When people were first asked for an order, by what the platform has signed of their intent.
+ * @param isIt whether that order is what was proposed
  * @throws Error where that is the intent of something else, or nobody has agreed to it
  */
 export async function readAskedAt(
   { database, platform }: Reading,
-  { orderId, domainId, intentId }: { readonly orderId: Uuid; readonly domainId: Uuid; readonly intentId: Uuid },
+  { domainId, intentId }: { readonly domainId: Uuid; readonly intentId: Uuid },
+  isIt: (proposed: Proposed) => boolean,
 ): Promise<string> {
   const [row] = await database.select({ envelope: intents.envelope }).from(intents).where(eq(intents.id, intentId))
   const { id, details, state } = (row?.envelope.data ?? {}) as unknown as Partial<IntentData>
-  const isIt =
-    id === intentId &&
-    details?.targetDomainId === domainId &&
-    idsOfOrders[details.payload.type]?.(details.payload) === orderId &&
-    agreed.includes(state?.status ?? '')
-  if (!row || !details || !isIt || !platform.isSealed(row.envelope))
+  const isAgreed = id === intentId && details?.targetDomainId === domainId && agreed.includes(state?.status ?? '')
+  if (!row || !details || !isAgreed || !isIt(details.payload) || !platform.isSealed(row.envelope))
     throw new Error('the intent of an order is not what the platform has signed')
   return details.metadata.createdAt
-}
-
-/** The same of one that a ledger carries out. */
-export async function readOrderAskedAt(
-  reading: Reading,
-  { orderId, domainId }: { readonly orderId: Uuid; readonly domainId: Uuid },
-): Promise<string> {
-  const { intentId, id } = transactionOrders
-  const [order] = await reading.database.select({ intentId }).from(transactionOrders).where(eq(id, orderId))
-  if (!order?.intentId) throw new Error('an order that names an endpoint is of no intent')
-  return readAskedAt(reading, { orderId, domainId, intentId: order.intentId })
 }
 
 export interface AgreedEndpoint {

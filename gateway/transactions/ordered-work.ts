@@ -1,7 +1,8 @@
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { canonicalText } from '@domain/shared/canonical-json'
-import { readAgreedEndpoints, readOrderAskedAt } from './agreed-endpoints'
+import { readAgreedEndpoints } from './agreed-endpoints'
 import { namedAddress, destinationsIn } from './named-destinations'
+import { readOrderAskedAt } from './order-of-intent'
 import { mostTimesHigh } from './plan-order'
 import { readMovements, type OrderedMovement } from './read-payments'
 import { areRecordsLong, endpointsIn, readOwnAddresses, requireRecordedDestinations } from './recorded-destinations'
@@ -42,9 +43,8 @@ const isAsMuch = ({ amount, isAll, paysFee }: Pick<OrderedMovement, 'amount' | '
 
 /** The same of its destinations, before anything is set aside. */
 export async function requireOrderedDestinations(step: Step): Promise<void> {
-  const { domainId, orderId } = step.row
-  const askedAt = () => readOrderAskedAt(step, { orderId: orderId!, domainId })
-  await requireRecordedDestinations(step, { domainId, askedAt }, step.parameters)
+  const askedAt = () => readOrderAskedAt(step)
+  await requireRecordedDestinations(step, { domainId: step.row.domainId, askedAt }, step.parameters)
 }
 
 /** Each destination that an order names by an id, with the address that it was signed with: in the domain of the order, and of an endpoint when people were asked for it. */
@@ -53,7 +53,7 @@ async function readSignedAddresses(step: Step): Promise<ReadonlySet<string>> {
   const { domainId } = row
   if (await areRecordsLong(step, parameters)) throw new Error('the records of the destinations are too long')
   const ids = endpointsIn(parameters)
-  const askedAt = ids.length === 0 ? '' : await readOrderAskedAt(step, { orderId: row.orderId!, domainId })
+  const askedAt = ids.length === 0 ? '' : await readOrderAskedAt(step)
   const agreed = await readAgreedEndpoints(step, { domainId, askedAt, ids })
   return new Set([
     ...agreed.map(({ id, address }) => `${id} ${family.normalise(address)}`),

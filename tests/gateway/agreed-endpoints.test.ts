@@ -149,6 +149,26 @@ describe('an order whose funds wait', () => {
     expect(await paidBy(order.id)).toBeUndefined()
   })
 
+  test('is stopped by a change, also where somebody wrote that it is of a later request that names its id', async () => {
+    const other = await waitIn('Preparing')
+    const { endpointId, order, ofOrder } = await waitIn('Preparing')
+    await database().update(transactions).set({ dueAt: null }).where(ofOrder)
+    await move(endpointId)
+    await fixture.pass(1)
+    const { intentId } = await propose({
+      type: 'v0_AttemptTransactionOrderCancellation',
+      targetTransactionOrderId: other.order.id,
+      replacementTransactionOrderId: order.id,
+      reason: 'not meant any more',
+    })
+    expect((await fixture.harness.readIntent(domain.people.maker, domain.id, intentId)).data.state.status).toBe(
+      'Executed',
+    )
+    await database().update(transactionOrders).set({ intentId }).where(eq(transactionOrders.id, order.id))
+    await database().update(transactions).set({ dueAt: '2026-01-01T00:00:00.000Z' }).where(ofOrder)
+    expect(await paidBy(order.id)).toBeUndefined()
+  })
+
   test('pays what the endpoint was when people were asked, once they are set aside', async () => {
     const { endpointId, order, ofOrder, read } = await waitIn('Reserved')
     await move(endpointId)

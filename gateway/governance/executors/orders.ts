@@ -126,7 +126,8 @@ export const createTransferOrder: Executor<PayloadOf<'v0_CreateTransferOrder'>> 
     const { ledgerDetails } = (await requireSealed(work, 'Ticker', [tickerId])).get(tickerId)!.data
     if (family?.assetOf(ledgerDetails as TickerDetails) !== findTicker(orderContext, `ticker:${tickerId}`)?.asset)
       throw new Error('the asset of a transfer is not the one that the platform has signed')
-    const askedAt = () => readAskedAt(work, { orderId: id, domainId, intentId: work.request.id })
+    const { id: intentId } = work.request
+    const askedAt = () => readAskedAt(work, { domainId, intentId }, (proposed) => proposed['id'] === id)
     await requireComposedDestinations(work, { domainId, ledgerId, family: family!, askedAt }, outputs)
     await acceptOrder(work, { id, description, customProperties, orderContext, parameters })
   },
