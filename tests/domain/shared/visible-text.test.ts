@@ -31,6 +31,8 @@ const hiddenCharacters = [
   '\u{e0100}',
   '\u180b',
   '\u2800',
+  '\ufffc',
+  '\ufb37',
 ]
 const hiddenCharacter = fc.constantFrom(...hiddenCharacters)
 const plainText = fc.string({ unit: fc.constantFrom(...'Aza9 .,-_/"\\⟨⟩äß中שلا€', ' Ж ', '\n', '\t', '❤\ufe0f', '🏦') })
@@ -121,6 +123,9 @@ describe('a text from outside', () => {
     ['\u{104c2}ne', '⟨U+104C2⟩ne'],
     ['\u{10349}ne', '⟨U+10349⟩ne'],
     ['\u2d54ne', '⟨U+2D54⟩ne'],
+    ['Account \u0417', 'Account ⟨U+0417⟩'],
+    ['Desk \u051c\u051a', 'Desk ⟨U+051C⟩⟨U+051A⟩'],
+    ['Cold\u3000reserve', 'Cold⟨U+3000⟩reserve'],
     ['Account \u09ea', 'Account ⟨U+09EA⟩'],
     ['Desk \u0ce6\u0661', 'Desk ⟨U+0CE6⟩⟨U+0661⟩'],
     ['\u0196nes \ua7b4ank', '⟨U+0196⟩nes ⟨U+A7B4⟩ank'],
