@@ -5,6 +5,8 @@ export interface DatabaseState {
   readonly shape: string
   readonly rows: ReadonlyMap<string, Blob>
   readonly counters: string
+  /** What the planner knows of how large its tables are. */
+  readonly sizes: string
 }
 
 const tables = `select format('%I', relname) as name from pg_class
@@ -28,6 +30,12 @@ const shape = `select md5(string_agg(one, ' ' order by one)) as value from (
 const counters = `select coalesce(string_agg(format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
   coalesce(last_value, start_value), last_value is not null), ', '), 'null') as value from pg_sequences`
 
+const sizes = `select json_agg(json_build_object('oid', oid, 'pages', relpages, 'rows', reltuples, 'visible', relallvisible))::text as value
+  from pg_class where oid >= 16384`
+/** Emptying a table, or tidying it, would have it planned for otherwise than one that is new. */
+const restoreSizes = `update pg_class set relpages = it.pages, reltuples = it.rows, relallvisible = it.visible
+  from json_to_recordset($1::json) as it(oid oid, pages int, rows real, visible int) where pg_class.oid = it.oid`
+
 const ask = async (client: PGlite, text: string): Promise<string> =>
   (await client.query<{ value: string }>(text)).rows[0]!.value
 const filled = async (client: PGlite): Promise<readonly string[]> =>
@@ -39,7 +47,12 @@ export async function lookAt(client: PGlite): Promise<DatabaseState> {
     const { blob } = await client.query(`copy ${name} to '/dev/blob'`)
     if (blob) rows.set(name, blob)
   }
-  return { shape: await ask(client, shape), rows, counters: await ask(client, counters) }
+  return {
+    shape: await ask(client, shape),
+    rows,
+    counters: await ask(client, counters),
+    sizes: await ask(client, sizes),
+  }
 }
 
 /** Gives a database the rows that it had, and a session without a past; false where more than its rows was changed. */
@@ -53,6 +66,8 @@ export async function returnTo(client: PGlite, state: DatabaseState): Promise<bo
     await client.exec("set session_replication_role = 'replica'")
     for (const [name, blob] of state.rows) await client.query(`copy ${name} from '/dev/blob'`, [], { blob })
     await client.query(`select ${state.counters}`)
+    await client.exec('delete from pg_statistic where starelid >= 16384')
+    await client.query(restoreSizes, [state.sizes])
     await client.exec('discard all')
     return true
   } catch {
