@@ -18,7 +18,7 @@ import { recordEvent } from '../store/events'
 import { manifests } from '../store/schema/money'
 import type { EntityData } from '../store/entity-kinds'
 import { findOfflineVault, isSignedOffline, prepareOperation } from '../work/vault-operations'
-import { deriveManifestKey } from './one-network'
+import { deriveManifestKey } from './manifest-key'
 import { signContent } from './sign-content'
 
 type ManifestRow = typeof manifests.$inferSelect

@@ -21,12 +21,12 @@ export async function readOrderAskedAt(step: Step): Promise<string> {
 }
 
 /** Whether this was proposed, and not only something that names the id of the order: a cancellation and an order at a provider name any. */
-function isOrderOf({ row, parameters, ...step }: Step, proposed: Proposed): boolean {
+function isOrderOf(step: Step, proposed: Proposed): boolean {
+  const { row, parameters } = step
   const read = parsePayload(proposed)
   if (!read.ok || !('accountId' in read.value) || read.value.accountId !== row.senderId) return false
   const payload = read.value
-  if (payload.type === 'v0_CreateTransferOrder')
-    return payload.id === row.orderId && isComposedOf({ ...step, parameters }, payload)
+  if (payload.type === 'v0_CreateTransferOrder') return payload.id === row.orderId && isComposedOf(step, payload)
   return (
     payload.type === 'v0_CreateTransactionOrder' &&
     payload.id === row.orderId &&

@@ -11,10 +11,10 @@ import {
   ethereumOrder,
   ledgerNames,
   newAccount,
+  ordersByTwo,
   outside,
   type MoneyFixture,
 } from '@support/money-desk'
-import { quorum } from '@support/test-institution'
 
 /** Docs/decisions/0054: an order goes where its approvers read that it goes. Here somebody who changes endpoints alone also writes to the database. */
 let fixture: MoneyFixture
@@ -30,15 +30,7 @@ beforeAll(async () => {
   fixture = await createMoneyFixture()
   domain = await fixture.harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
-    policies: [
-      {
-        alias: 'Money',
-        rank: 20,
-        intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'],
-        workflow: [quorum('maker'), quorum('checker')],
-      },
-      { alias: 'The rest', workflow: [quorum('maker')] },
-    ],
+    policies: ordersByTwo,
   })
   account = newId()
   await propose(newAccount(account, fixture.vaultId))

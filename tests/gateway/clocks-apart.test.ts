@@ -18,10 +18,10 @@ import {
   ethereumOrder,
   ledgerNames,
   newAccount,
+  ordersByTwo,
   outside,
   type MoneyFixture,
 } from '@support/money-desk'
-import { quorum } from '@support/test-institution'
 
 /** Two gateways on one database, of which one has a clock that is five seconds ahead. */
 let fixture: MoneyFixture
@@ -48,15 +48,7 @@ const synchronise = () => ahead.clock.set(behind.clock.now() + apart)
 const openDomain = (gateway: Harness) =>
   gateway.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
-    policies: [
-      {
-        alias: 'Money',
-        rank: 20,
-        intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'],
-        workflow: [quorum('maker'), quorum('checker')],
-      },
-      { alias: 'The rest', workflow: [quorum('maker')] },
-    ],
+    policies: ordersByTwo,
   })
 type Domain = TestDomain<'maker' | 'checker'>
 

@@ -511,6 +511,23 @@ describe('what is asked in a session', () => {
     wallet.close()
   })
 
+  /** By two people; it is prepared first, and signed after that. */
+  const signMessage = async (value: string) => {
+    const { intentId } = await harness.propose(ines, {
+      type: 'v0_SignManifest',
+      id: harness.random.uuid(),
+      accountId: own[0]!,
+      ledgerId,
+      content: { type: 'EIP-191', value },
+      customProperties: {},
+    })
+    await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
+    for (let step = 0; step < 2; step++) {
+      harness.clock.increment(2_000)
+      await harness.settle()
+    }
+  }
+
   test('a signature for one dApp is none for another that waits for the same', async () => {
     harness.clock.increment(60 * minute)
     const [asking, listening] = [await connect(), await connect({ url: 'https://elsewhere.example' })]
@@ -523,20 +540,7 @@ describe('what is asked in a session', () => {
       ).length
     await vi.waitFor(async () => expect(await waiting()).toBe(2))
     harness.clock.increment(1)
-    const { intentId } = await harness.propose(ines, {
-      type: 'v0_SignManifest',
-      id: harness.random.uuid(),
-      accountId: own[0]!,
-      ledgerId,
-      content: { type: 'EIP-191', value },
-      customProperties: {},
-    })
-    await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
-    // It is prepared first, and signed after that.
-    for (let step = 0; step < 2; step++) {
-      harness.clock.increment(2_000)
-      await harness.settle()
-    }
+    await signMessage(value)
     const wallet = createWallet(context, desk.openSocket)
     expect([await answerSigned(wallet), await waiting()]).toEqual([true, 2])
     expect((await end(listening.id)).body.state).toBe('Disconnected')
@@ -562,19 +566,7 @@ describe('what is asked in a session', () => {
       harness.clock.increment(2 * minute)
       const listening = await ask('https://elsewhere.example')
       harness.clock.increment(1)
-      const { intentId } = await harness.propose(ines, {
-        type: 'v0_SignManifest',
-        id: harness.random.uuid(),
-        accountId: own[0]!,
-        ledgerId,
-        content: { type: 'EIP-191', value },
-        customProperties: {},
-      })
-      await harness.approve(demoPerson('marcus', 'treasury'), ines.user.domainId, intentId)
-      for (let step = 0; step < 2; step++) {
-        harness.clock.increment(2_000)
-        await harness.settle()
-      }
+      await signMessage(value)
       if (how === 'has given up waiting') {
         harness.clock.increment(3 * minute)
         // What it asked is not forgotten by what it asks next.

@@ -9,10 +9,9 @@ import { openDatabase, type OpenDatabase } from '@gateway/store/database'
 import { transactionOrders, transactions } from '@gateway/store/schema/money'
 import { changeBalances } from '@gateway/transactions/balance-changes'
 import { createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
-import { createMoneyFixture, ledgerNames, outside, type MoneyFixture } from '@support/money-desk'
+import { createMoneyFixture, ledgerNames, ordersByTwo, outside, type MoneyFixture } from '@support/money-desk'
 import { startPostgres, type PostgresServer } from '@support/postgres-servers'
 import { testConfig } from '@support/test-config'
-import { quorum } from '@support/test-institution'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -47,15 +46,7 @@ beforeAll(async () => {
   two = await createHarness({ ...parts, database: stores[1]!.database })
   domain = await one.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
-    policies: [
-      {
-        alias: 'Money',
-        rank: 20,
-        intentTypes: ['v0_CreateTransferOrder'],
-        workflow: [quorum('maker'), quorum('checker')],
-      },
-      { alias: 'The rest', workflow: [quorum('maker')] },
-    ],
+    policies: ordersByTwo,
   })
   await one.propose(domain.people.maker, {
     type: 'v0_CreateAccount',

@@ -5,12 +5,13 @@ import {
   createMoneyFixture,
   ethereumOrder,
   ledgerNames,
+  newAccount,
+  ordersByTwo,
   outside,
   type MoneyFixture,
   type TransactionJson,
 } from '@support/money-desk'
 import type { TestDomain } from '@support/gateway-harness'
-import { quorum } from '@support/test-institution'
 
 let fixture: MoneyFixture
 let domain: TestDomain<'maker' | 'checker'>
@@ -22,26 +23,10 @@ beforeAll(async () => {
   fixture = await createMoneyFixture()
   domain = await fixture.harness.createDomain({
     people: { maker: ['maker'], checker: ['checker'] },
-    policies: [
-      {
-        alias: 'Money',
-        rank: 20,
-        intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'],
-        workflow: [quorum('maker'), quorum('checker')],
-      },
-      { alias: 'The rest', workflow: [quorum('maker')] },
-    ],
+    policies: ordersByTwo,
   })
   account = newId()
-  await propose({
-    type: 'v0_CreateAccount',
-    id: account,
-    alias: 'Account',
-    lock: 'Unlocked',
-    customProperties: {},
-    ledgerIds: [ledgerNames.eth],
-    providerDetails: { type: 'Vault', vaultId: fixture.vaultId, keyStrategy: 'VaultHard' },
-  })
+  await propose(newAccount(account, fixture.vaultId))
 })
 afterAll(() => fixture.close())
 

@@ -13,7 +13,7 @@ import { accountLedgers } from '@gateway/store/schema/entities'
 import { furtherLedgers, type FurtherLedger } from './further-ledgers'
 import { createHarness, type Harness, type HarnessParts, type TestPerson } from './gateway-harness'
 import { makeKey } from './keys'
-import { quorum } from './test-institution'
+import { quorum, type TestGenesisPolicy } from './test-institution'
 
 export const ledgerNames = {
   eth: 'ethereum-london',
@@ -119,6 +119,17 @@ export const newAccount = (
   ledgerIds: ledgers.map((name) => ledgerNames[name]),
   providerDetails: { type: 'Vault', vaultId, keyStrategy: 'VaultHard' },
 })
+
+/** A maker decides alone, but for orders, which a checker approves. */
+export const ordersByTwo: readonly TestGenesisPolicy[] = [
+  {
+    alias: 'Money',
+    rank: 20,
+    intentTypes: ['v0_CreateTransactionOrder', 'v0_CreateTransferOrder'],
+    workflow: [quorum('maker'), quorum('checker')],
+  },
+  { alias: 'The rest', workflow: [quorum('maker')] },
+]
 
 export interface MoneyFixture {
   readonly harness: Harness

@@ -30,7 +30,7 @@ export const receiveMessages = {
   creating: 'Asking the vault',
   unproved: 'The address is not verified',
   unprovedText:
-    'The platform’s signature does not prove that this is an address of the account, so it is not shown. Give no address to a payer until this is resolved.',
+    'The platform’s signature does not prove that this address belongs to the account, so it is not shown. Give no address to a payer, and inform an administrator.',
   fetchFailed: 'The address could not be fetched',
   createFailed: 'No address was made',
   tryAgain: 'Try again',
