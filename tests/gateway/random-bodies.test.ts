@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { parsePayload } from '@domain/intents/catalogue/parse-payload'
-import { rejectionRules } from '@domain/intents/rejection-codes'
+import { rejectionRemedies } from '@domain/intents/rejection-codes'
 import { isJsonObject, parseJson, type Json } from '@domain/shared/json'
 import { requests } from '@gateway/store/schema/governance'
 import { openChangingCalls, type ChangingCall } from '@support/changing-calls'
@@ -153,7 +153,7 @@ describe(`${bodies} random bodies of seed ${seed}`, () => {
       .from(requests)
       .where(eq(requests.status, 'Failed'))
     const hints = [...new Set(rows.map(({ history }) => history.at(-1)?.hint ?? 'none'))]
-    expect(hints.filter((hint) => !Object.hasOwn(rejectionRules, hint))).toEqual([])
+    expect(hints.filter((hint) => !Object.hasOwn(rejectionRemedies, hint))).toEqual([])
     const many = ['POST /v1/intents', 'POST /v1/intents/dry-run', 'POST /api/notifications/device/context'].filter(
       (name) => (taken.get(name) ?? 0) > bodies / 20,
     )

@@ -4,7 +4,7 @@ import { Note } from '@components/ui/note'
 import { formatDateTime } from '@components/ui/format-date'
 import type { IntentDetail } from './intent-detail'
 import { intentDetailMessages as words } from './intent-detail.messages'
-import { rejectionText } from './rejection.messages'
+import { firstRemedy, rejectionText } from './rejection.messages'
 
 /** Failed is the machine's, rejected a person's; the person is named, the code stands after the sentence. */
 export function IntentOutcome({ intent }: { readonly intent: IntentDetail }) {
@@ -49,7 +49,7 @@ function Failure({ code: given, message }: NonNullable<IntentDetail['error']>) {
   const said = message?.startsWith(`${given}: `) ? message.slice(given.length + 2) : message
   return (
     <Note tone="error" title={words.failedTitle}>
-      {sentence} {words.failedText}
+      {[sentence, firstRemedy(given), words.failedText].filter(Boolean).join(' ')}
       <span className="mono block text-12">
         {code}
         {said && said !== given ? `: ${visibleText(said)}` : ''}

@@ -1,24 +1,15 @@
 import { visibleText } from '@domain/shared/visible-text'
 import type { ProposeProblem } from '@machines/intents/propose-intent.connect'
-import { parseRejectionCode, rejectionRules } from '@domain/intents/rejection-codes'
 import { rejectionText } from './rejection.messages'
 import { submissionProblemText, type ProblemText } from './submission.messages'
 
 /** A reason in words says more than the codes that it came with, which stand behind it. */
-const refusalSentences = ({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string =>
-  /\s/.test(reason)
+function refusalText({ errors, reason = '' }: Extract<ProposeProblem, { tag: 'dryRunRefused' }>): string {
+  const refusals = errors.map(rejectionText)
+  const said = /\s/.test(reason)
     ? `${visibleText(reason)}. (${errors.join(', ')})`
-    : errors
-        .map(
-          (code) =>
-            `${rejectionText(code).sentence}${wasExecuted(code) ? ` ${rejectionText(code).remedy}` : ''} (${code})`,
-        )
-        .join(' ')
-
-/** Correcting the form cannot help. */
-const wasExecuted = (code: string): boolean => {
-  const known = parseRejectionCode(code)
-  return known !== undefined && rejectionRules[known].remedy === 'findItem'
+    : refusals.map(({ sentence, code }) => `${sentence} (${code})`).join(' ')
+  return `${said} ${[...new Set(refusals.map(({ remedy }) => remedy))].join(' ')}`
 }
 
 /** What failed, whether anything changed, what to do. */
@@ -34,7 +25,7 @@ export function proposeProblemText(problem: ProposeProblem): ProblemText {
         text: 'Nothing was sent: the code that signs and sends requests failed to load. Try again, or reload the page.',
       }
     case 'dryRunRefused':
-      return { title: 'The dry run failed', text: `Nothing was sent. ${refusalSentences(problem)}` }
+      return { title: 'The dry run failed', text: `Nothing was sent. ${refusalText(problem)}` }
     case 'dryRunFailed':
       return problem.status
         ? {

@@ -1,10 +1,4 @@
-import {
-  parseRejectionCode,
-  rejectionRules,
-  type RejectionCode,
-  type Remedy,
-  type WhoCanFix,
-} from '@domain/intents/rejection-codes'
+import { parseRejectionCode, rejectionRemedies, type RejectionCode, type Remedy } from '@domain/intents/rejection-codes'
 
 /** One sentence per refusal of the platform: what is in the way. */
 export const rejectionSentences: Record<RejectionCode, string> = {
@@ -95,24 +89,19 @@ export const rejectionSentences: Record<RejectionCode, string> = {
 
 const remedies: Record<Remedy, string> = {
   correct: 'Correct the request and propose it again.',
-  reload: 'The item was reloaded: review it again.',
-  unlock: 'Ask for it to be unlocked first.',
-  wait: 'Try again when it is ready.',
+  reload: 'Review the item again as it is now.',
+  unlock: 'Ask an administrator to unlock it first.',
+  wait: 'Try again when it is ready. If it stays this way, ask the platform operator.',
   proposeAgain: 'Propose it again.',
   findItem: 'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
+  askOperator: 'Ask the platform operator.',
   none: 'Nothing more can be done here.',
-}
-
-export const whoCanFixWords: Record<WhoCanFix, string> = {
-  you: 'You can fix this',
-  administrator: 'An administrator can fix this',
-  operator: 'The platform operator can fix this',
-  nobody: 'Final',
 }
 
 export interface RejectionText {
   readonly sentence: string
+  /** What to do about it, and by whom it is done. */
   readonly remedy: string
   /** Always shown after the sentence, never instead of it. */
   readonly code: string
@@ -122,5 +111,13 @@ export interface RejectionText {
 export function rejectionText(code: string): RejectionText {
   const known = parseRejectionCode(code)
   if (!known) return { sentence: 'The platform refused the request.', remedy: remedies.askAdministrator, code }
-  return { sentence: rejectionSentences[known], remedy: remedies[rejectionRules[known].remedy], code }
+  return { sentence: rejectionSentences[known], remedy: remedies[rejectionRemedies[known]], code }
+}
+
+const byOthers: readonly Remedy[] = ['unlock', 'wait', 'askAdministrator', 'askOperator']
+
+/** What somebody else has to do before it is of any use to propose again; undefined where nobody has. */
+export function firstRemedy(code: string): string | undefined {
+  const known = parseRejectionCode(code)
+  return known && byOthers.includes(rejectionRemedies[known]) ? rejectionText(known).remedy : undefined
 }

@@ -111,19 +111,22 @@ it('a locked item says that it cannot be edited [ER026]', () => {
     }
   }
   expect(proposeProblemText({ tag: 'dryRunRefused', errors: ['AccountLocked'] }).text).toBe(
-    'Nothing was sent. The account is locked. (AccountLocked)',
+    'Nothing was sent. The account is locked. (AccountLocked) Ask an administrator to unlock it first.',
+  )
+  expect(proposeProblemText({ tag: 'dryRunRefused', errors: ['AccountLocked', 'VaultLocked', 'NewCode'] }).text).toBe(
+    'Nothing was sent. The account is locked. (AccountLocked) The vault is locked. (VaultLocked) The platform refused the request. (NewCode) Ask an administrator to unlock it first. Ask a system administrator.',
   )
   expect(rejectionText('AccountLocked').sentence).toBe('The account is locked.')
 })
 
-it('a refusal that the platform gives a reason for says that alone, with its code', () => {
+it('a refusal that the platform gives a reason for says that alone, with its code and what to do', () => {
   const refused = (reason: string) =>
     proposeProblemText({ tag: 'dryRunRefused', errors: ['InvalidTransactionOrderParameters'], reason }).text
   expect(refused('The asset USDC is not validated here')).toBe(
-    'Nothing was sent. The asset USDC is not validated here. (InvalidTransactionOrderParameters)',
+    'Nothing was sent. The asset USDC is not validated here. (InvalidTransactionOrderParameters) Correct the request and propose it again.',
   )
   expect(refused('InvalidTransactionOrderParameters')).toBe(
-    'Nothing was sent. The order parameters are not valid. (InvalidTransactionOrderParameters)',
+    'Nothing was sent. The order parameters are not valid. (InvalidTransactionOrderParameters) Correct the request and propose it again.',
   )
 })
 

@@ -205,3 +205,15 @@ it('what the platform could not execute is told once: the sentence, what to do, 
     /Someone changed this item meanwhile. The request was not executed. Propose it again if it is still needed.EntityRevisionMismatch: it can no longer be carried out$/,
   )
 })
+
+it.each([
+  ['AccountLocked', 'The account is locked. Ask an administrator to unlock it first. The request was not executed.'],
+  ['NoApplicablePoliciesForDomain', 'allows this request. Ask a system administrator. The request was not executed.'],
+  ['InvalidDestination', 'is unknown to the platform. The request was not executed. Propose it again'],
+])('what failed for %s says who has to do something before it is proposed again', async (code, words) => {
+  const failed: IntentDetail = { ...detail, status: 'Failed', rejection: undefined, error: { code, message: code } }
+  await renderWithRouter(
+    <IntentDetailScreen intent={failed} resolve={resolveNothing} now={sampleNow} frozen={undefined} decision={null} />,
+  )
+  expect(screen.getByText('The platform could not execute this intent').parentElement).toHaveTextContent(words)
+})

@@ -219,8 +219,8 @@ describe('what the platform foresees', () => {
 
 describe('an account that is not ready', () => {
   it.each([
-    ['VaultLocked', 'The vault is lockedThis order would fail now. Ask for it to be unlocked first.'],
-    ['AccountLocked', 'The account is lockedThis order would fail now. Ask for it to be unlocked first.'],
+    ['VaultLocked', 'The vault is lockedThis order would fail now. Ask an administrator to unlock it first.'],
+    ['AccountLocked', 'The account is lockedThis order would fail now. Ask an administrator to unlock it first.'],
     [
       'VaultNotReady',
       'The vault is not readyThis order would fail now. The vault has not signed its own key yet. A root-domain user',

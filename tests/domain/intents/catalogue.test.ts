@@ -4,7 +4,7 @@ import { canDiff, diffIntent } from '@domain/intents/catalogue/diff'
 import { intentTypes, parseIntentType } from '@domain/intents/catalogue/labels'
 import { parsePayload, parseProposedPayload } from '@domain/intents/catalogue/parse-payload'
 import { payloadSchemas, type IntentPayload } from '@domain/intents/catalogue/payloads'
-import { parseRejectionCode, rejectionCodes, rejectionRules } from '@domain/intents/rejection-codes'
+import { parseRejectionCode, rejectionCodes, rejectionRemedies } from '@domain/intents/rejection-codes'
 import { sampleId, samplePayload } from '@support/sample-intent'
 
 describe('the intent catalogue', () => {
@@ -492,8 +492,20 @@ describe('rejection codes', () => {
     expect(parseRejectionCode('SomethingNew')).toBeUndefined()
   })
 
-  it('each say who can fix them', () => {
-    for (const code of rejectionCodes) expect(rejectionRules[code]).toHaveProperty('whoCanFix')
+  it('are put right by the person who proposes, but for these', () => {
+    const byAll = (codes: readonly string[], remedy: string) => Object.fromEntries(codes.map((code) => [code, remedy]))
+    const own = ['correct', 'reload', 'proposeAgain', 'findItem']
+    const others = Object.entries(rejectionRemedies).filter(([, remedy]) => !own.includes(remedy))
+    expect(Object.fromEntries(others)).toEqual({
+      ...byAll(['AccountLocked', 'DomainLocked', 'TickerLocked', 'EndpointLocked', 'VaultLocked'], 'unlock'),
+      ...byAll(['AccountNotReady', 'VaultNotReady'], 'wait'),
+      ...byAll(['RequestSubmitterLocked', 'RequestSubmitterNotFound', 'FeatureFlagDisabled'], 'askAdministrator'),
+      ...byAll(['NoApplicablePoliciesForDomain', 'PolicyScriptingExecutionFailed'], 'askAdministrator'),
+      ...byAll(['PolicyWorkflowFailed', 'DecisionsTooLong', 'ExecutionGivenUp'], 'askAdministrator'),
+      ValidateTickersPostProcessingFailure: 'askOperator',
+      ...byAll(['LockStatusCannotBeChanged', 'IntentAlreadyComplete'], 'none'),
+      MigrateSilo3AccountAlreadyImported: 'none',
+    })
   })
 })
 
