@@ -13,7 +13,7 @@ import { noteEvent } from './note-event'
 import { dappRequestShape, rpcErrors, type RpcError, type RpcRequest } from './protocol/messages'
 import type { Wallet } from './wallet'
 
-/** Requests of one session that may wait for people, and those of any kind that it may make in a minute. */
+/** Requests of one session that may wait for people, or have waited of late, and those of any kind that it may make in a minute. */
 export const mostWaiting = 20
 export const mostInMinute = 60
 /** Requests of one session that people were asked about; whoever asks more connects anew. */
@@ -95,7 +95,10 @@ async function judge(
   if (judged.kind !== 'ask') return judged
   if (asked.method === 'personal_sign' && readForeignSignIn(asked.params, row.url) !== undefined)
     return refuseAs('OtherDomain', rpcErrors.otherDomain)
-  const waiting = await countEvents(context, row, and(eq(dappEvents.outcome, 'Waiting'), gt(dappEvents.expiresAt, now)))
+  // What waits no more is looked through for five minutes yet (`find-answers.ts`): a dApp that waits for a second each time may have no more of it.
+  const lately = toInstant(context.clock.now() - dappDelays.request)
+  const isLooked = and(eq(dappEvents.outcome, 'Waiting'), gt(dappEvents.expiresAt, lately))
+  const waiting = await countEvents(context, row, isLooked)
   const askedInAll = await countEvents(context, row, isNotNull(dappEvents.expiresAt))
   const isTooMuch = waiting >= mostWaiting || askedInAll >= mostAsked
   return isTooMuch ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged

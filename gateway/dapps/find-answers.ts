@@ -188,15 +188,16 @@ interface Found extends Asked {
 export async function findAnswers(looking: Looking, now: string) {
   const asked = await readWaiting(looking, now)
   const texts = await readTexts(looking, asked)
+  const isOfSeveral = gatherAlike(texts, asked)
   const used = new Set<Uuid>()
   return asked.flatMap(({ event, session, since, isOver }): readonly Found[] => {
     if (isOver) return []
     const answerOf = event.method === 'eth_sendTransaction' ? transactionAnswer : messageAnswer
     for (const intent of since) {
-      const isTaken = used.has(intent.id) || isOfSeveral(texts, asked, { event, session }, intent)
-      const answer = isTaken ? undefined : answerOf(texts, { event, session }, intent)
-      if (answer?.intentId) used.add(answer.intentId)
-      if (answer) return [{ event, session, answer }]
+      const answer = used.has(intent.id) ? undefined : answerOf(texts, { event, session }, intent)
+      if (!answer || isOfSeveral({ event, session }, intent)) continue
+      if (answer.intentId) used.add(answer.intentId)
+      return [{ event, session, answer }]
     }
     return [{ event, session, answer: undefined }]
   })
@@ -206,19 +207,38 @@ const hostOf = ({ url }: SessionRow) => (URL.canParse(url) ? new URL(url).host :
 
 /**
  * A message that signs somebody in, or that keys are made of, is signed for one dApp. Where one at another address waited for the same of the same account when it was
- * proposed, nobody can tell for whom that was, and no answer is found for either, also once the other waits no more.
+ * proposed, nobody can tell for whom that was, and no answer is found for either, also once the other waits no more. Who waited for the same is gathered once: to hold
+ * each request against each other one, for each of a hundred proposals, takes minutes.
  */
-const isOfSeveral = (texts: Texts, asked: readonly Waiting[], { event, session }: Asked, intent: Proposed): boolean =>
-  intent.manifestId !== null &&
-  asked.some(
-    (other) =>
-      other.since.includes(intent) &&
-      (other.event.expiresAt ?? '') >= intent.createdAt &&
-      other.session.accountId === session.accountId &&
-      other.session.ledgerId === session.ledgerId &&
-      hostOf(other.session) !== hostOf(session) &&
-      texts.requests.get(other.event.id) === texts.requests.get(event.id),
-  )
+function gatherAlike(texts: Texts, asked: readonly Waiting[]): (one: Asked, intent: Proposed) => boolean {
+  const sameOf = ({ event, session: { createdBy, domainId, accountId, ledgerId } }: Asked) =>
+    [createdBy, domainId, accountId, ledgerId, texts.requests.get(event.id)].join(' ')
+  const hosts = new Map<SessionRow, string>()
+  const alike = new Map<string, Waiting[]>()
+  for (const one of asked) {
+    if (!hosts.has(one.session)) hosts.set(one.session, hostOf(one.session))
+    const others = alike.get(sameOf(one))
+    if (others) others.push(one)
+    else alike.set(sameOf(one), [one])
+  }
+  const waited = new Map<string, ReadonlySet<string | undefined>>()
+  return (one, intent) => {
+    if (intent.manifestId === null) return false
+    const [same, { createdAt }] = [sameOf(one), intent]
+    const name = `${same} ${intent.id}`
+    const isThen = ({ event }: Asked) => event.createdAt <= createdAt && (event.expiresAt ?? '') >= createdAt
+    const then =
+      waited.get(name) ??
+      new Set(
+        alike
+          .get(same)!
+          .filter(isThen)
+          .map(({ session }) => hosts.get(session)),
+      )
+    waited.set(name, then)
+    return [...then].some((host) => host !== hosts.get(one.session))
+  }
+}
 
 /** The proposals that are under way of what waits in a session, by the requests that they are of; of one intent no two transactions. */
 export async function findProposals(looking: Looking, now: string, sessionId: Uuid): Promise<ReadonlyMap<Uuid, Uuid>> {

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
+import { answerRequest } from '@gateway/dapps/answer-request'
 import { mostKept, nothingRead, readOnce } from '@gateway/dapps/asked-keys'
 import { findAnswers, findProposals } from '@gateway/dapps/find-answers'
+import { createWallet } from '@gateway/dapps/wallet'
 import type { OpenDatabase } from '@gateway/store/database'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
-import { transactions } from '@gateway/store/schema/money'
+import { manifests, transactions } from '@gateway/store/schema/money'
 import { dappSessionRow } from '@support/dapp-desk'
 import { createDesk } from '@support/desk'
 import { createHarness, type Harness } from '@support/gateway-harness'
@@ -69,6 +72,42 @@ test('what somebody has proposed is read once for all that a dApp waits for, and
   // Each look later has the texts already, of which each is 10 kB.
   const [readAgain, bytesAgain] = await look()
   expect([readAgain, bytesAgain < 32 * 1000]).toEqual([20 + 12 + 1, true])
+  // Of whom all these are is read once, and not for each request beside each other one, with each proposal.
+  await store.database.update(manifests).set({ processing: 'Completed' })
+  const parsed = vi.spyOn(URL, 'canParse')
+  onTestFinished(() => parsed.mockRestore())
+  await findAnswers(looking, at)
+  expect(parsed).toHaveBeenCalledTimes(1)
+})
+
+test('what a dApp waits for a second each time is no more than what it may have wait', async () => {
+  const { maker, id: domainId } = await (await createDesk(harness)).open()
+  const [id, address] = [harness.random.uuid(), outside.eth]
+  const session = {
+    ...dappSessionRow({ id, domainId }, maker.user.id, toInstant(harness.clock.now() + 3_600_000), 'closed'),
+    ...{ accountId: harness.random.uuid(), ledgerId: 'ethereum-mainnet', chainId: 1, address },
+  }
+  await store.database.insert(dappSessions).values(session)
+  const wallet = createWallet(harness.gateway.context, () => ({ send: () => undefined, close: () => undefined }))
+  onTestFinished(() => wallet.close())
+  const [row] = await store.database.select().from(dappSessions).where(eq(dappSessions.id, id))
+  const ask = async (rpcId: number) => {
+    const expiryTimestamp = Math.floor(harness.clock.now() / 1000) + 1
+    const request = { method: 'personal_sign', params: [`0x61${rpcId}`, address], expiryTimestamp }
+    const params = { chainId: 'eip155:1', request }
+    await answerRequest(wallet, row!, { id: rpcId, method: 'wc_sessionRequest', params, topic: 'topic', key: 'key' })
+    const [event] = await store.database
+      .select()
+      .from(dappEvents)
+      .where(and(eq(dappEvents.sessionId, id), eq(dappEvents.rpcId, `${rpcId}`)))
+    harness.clock.increment(3000)
+    return event?.outcome
+  }
+  const outcomes: unknown[] = []
+  for (let rpcId = 10; rpcId < 31; rpcId++) outcomes.push(await ask(rpcId))
+  expect(outcomes).toEqual([...Array.from({ length: 20 }, () => 'Waiting'), 'Refused'])
+  harness.clock.increment(300_000)
+  expect(await ask(31)).toBe('Waiting')
 })
 
 test('an order on another ledger is no answer, and keeps nobody else’s from being found', async () => {
