@@ -44,16 +44,17 @@ export async function frozenBy({
 }
 
 /** On whose word an order is carried out, and the transfer that it was made of, if any: a token is paid by a call, in which an endpoint is an address and nothing else. */
-async function readIntent(database: Database, orderId: Uuid) {
-  const { envelope, payloadType, workflows, authorId, authorDomainId } = intents
+export async function readIntent(database: Database, orderId: Uuid) {
+  const { id, envelope, payloadType, workflows, authorId, authorDomainId } = intents
   const [row] = await database
-    .select({ envelope, payloadType, workflows, authorId, authorDomainId })
+    .select({ id, envelope, payloadType, workflows, authorId, authorDomainId })
     .from(transactionOrders)
     .innerJoin(intents, eq(intents.id, transactionOrders.intentId))
     .where(eq(transactionOrders.id, orderId))
   const data = row?.envelope.data as { readonly details?: { readonly payload?: unknown } } | undefined
   return (
     row && {
+      id: row.id,
       author: { id: row.authorId, domainId: row.authorDomainId },
       workflows: row.workflows,
       transfer: row.payloadType === 'v0_CreateTransferOrder' ? data?.details?.payload : undefined,

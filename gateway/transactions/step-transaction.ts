@@ -4,11 +4,11 @@ import { gatewayDelays } from '@domain/shared/delays'
 import type { GovernanceContext } from '../work/governance-context'
 import type { Database } from '../store/database'
 import { asEntity, findEnvelope, type Change } from '../store/entities'
-import { isInLine, sequenceOf, transactionOrders, transactions } from '../store/schema/money'
+import { isInLine, sequenceOf, transactions } from '../store/schema/money'
 import { changeBalances, wakeWaiting } from './balance-changes'
 import { isEndpointChanged } from './changed-endpoints'
 import { readMainAddress, readOrderContext } from './order-context'
-import { frozenBy } from './frozen-order'
+import { frozenBy, readIntent } from './frozen-order'
 import { requireOrderedDestinations } from './ordered-work'
 import { planOrder, type OrderPlan, type WaitingHint } from './plan-order'
 import { lockTransactionOf } from './replaced-order'
@@ -100,13 +100,10 @@ const endLate = async (step: Step): Promise<boolean> =>
 const lateReason = 'The order could not begin within seven days: propose it again if it is still meant'
 const movedReason = 'An endpoint of the order was changed after the proposal'
 
-/** Until its funds are set aside an order has no addresses of its own. */
+/** Until its funds are set aside an order has no addresses of its own; a token is paid by a call that names an address alone, in place of what was ordered. */
 async function hasMoved({ database, row, parameters }: Step): Promise<boolean> {
-  const [order] = await database
-    .select({ intentId: transactionOrders.intentId })
-    .from(transactionOrders)
-    .where(eq(transactionOrders.id, row.orderId!))
-  return isEndpointChanged(database, parameters, order?.intentId ?? undefined)
+  const intent = await readIntent(database, row.orderId!)
+  return isEndpointChanged(database, [parameters, intent?.transfer], intent?.id)
 }
 
 async function prepare(step: Step): Promise<void> {

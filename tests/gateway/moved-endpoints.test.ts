@@ -66,11 +66,11 @@ const orderTo = (endpointId: Uuid): Extract<IntentPayload, { type: 'v0_CreateTra
   customProperties: {},
   parameters: ethereumOrder({ destination: { type: 'Endpoint', endpointId } }),
 })
-const transferTo = (endpointId: Uuid): IntentPayload => ({
+const transferTo = (endpointId: Uuid, ticker = 'ETH'): Extract<IntentPayload, { type: 'v0_CreateTransferOrder' }> => ({
   type: 'v0_CreateTransferOrder',
   id: newId(),
   accountId: account,
-  tickerId: fixture.tickers['ETH']!,
+  tickerId: fixture.tickers[ticker]!,
   outputs: [{ destination: { type: 'Endpoint', endpointId }, amount: '1000' }],
   feeStrategy: 'Medium',
   customProperties: {},
@@ -89,9 +89,15 @@ describe('an order to an endpoint that is changed after people were asked', () =
     expect(await stateOf(intentId)).toMatchObject({ status: 'Failed', error: { code: 'EntityRevisionMismatch' } })
   })
 
-  it('an order that waits for funds when the endpoint is changed stops, and says why', async () => {
+  it.each([
+    ['an order', orderTo],
+    [
+      'a transfer of a token, which is paid by a call that names an address alone,',
+      (id: Uuid) => transferTo(id, 'USDC'),
+    ],
+  ])('%s that waits for funds when the endpoint is changed stops, and says why', async (_, orderOf) => {
     const endpoint = await register()
-    const order = orderTo(endpoint)
+    const order = orderOf(endpoint)
     await approve(await propose(order))
     await fixture.pass(5)
     await move(endpoint)
