@@ -11,7 +11,7 @@ export const mostEntries = 1000
 /** Characters of everything in one answer. */
 const longestAnswer = 500_000
 
-/** Characters of the longest text in an answer. */
+/** Bytes of the longest text in an answer: an index of the database holds two of them, and no more. */
 const longestText = 1000
 /** The last moment that has a date, in milliseconds; no number in an answer is larger. */
 const largest = 8.64e15
@@ -93,7 +93,7 @@ function isBearable(answer: unknown): boolean {
 
 /** Texts that a database keeps and numbers that are some, at any depth. */
 function isKeepable(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= longestText && isWellFormed(value)
+  if (typeof value === 'string') return Buffer.byteLength(value) <= longestText && isWellFormed(value)
   if (typeof value === 'number') return Math.abs(value) <= largest
   return typeof value !== 'object' || value === null || Object.values(value).every(isKeepable)
 }

@@ -93,6 +93,23 @@ test('a movement at a moment that no database keeps is no answer: whoever connec
   }
 })
 
+test('a name of more bytes than an index of the database holds is no answer, whatever its characters count', async () => {
+  const long = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(0x4e00 + ((index * 7919) % 20_000))).join(
+    '',
+  )
+  const moved = { externalId: 'bitcoin', tickerName: 'XBT', value: '1', kind: 'Trade', senders: [], at: 1 }
+  const told = { transfers: () => Promise.resolve(succeed([{ ...moved, reference: long } as never])) }
+  lie = told
+  expect(await connect(credentials.exchange)).toMatch(/^[0-9a-f-]{36}$/)
+  lie = { addresses: () => Promise.resolve(succeed([{ address: long }])) }
+  expect(await connect(credentials.exchange)).toMatch(/^[0-9a-f-]{36}$/)
+  lie = told
+  const id = await order('exchange Bitcoin', trade)
+  lie = {}
+  await pass(60_000)
+  expect(await statusOf(id)).toBe('Completed')
+})
+
 describe('a fill of an order with a worst price', () => {
   const worst = {
     'countersign.trade.limit': '{"seenPrice":"60000","seenAt":"2026-11-19T09:00:00.000Z","worstPrice":"61000"}',
