@@ -18,3 +18,7 @@ export function readAddress(
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim()
   return (consoleOrigin.startsWith('https:') && forwarded) || (request.socket.remoteAddress ?? '')
 }
+
+/** Whether a browser says that a page of elsewhere has it ask. */
+export const isLedHere = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  !['none', 'same-origin'].includes(headers['sec-fetch-site']?.toString() ?? 'none')

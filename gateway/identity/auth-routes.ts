@@ -55,7 +55,10 @@ export function createAuthRoutes(parts: AuthParts): Hono {
     return waitMs === 0 ? postForm(call.req.raw, configFor(call.req.raw), consoleOrigin) : refuseMore(call, waitMs)
   })
   routes.get(`${authBasePath}/callback/:provider`, async (call, next) => {
-    const waitMs = returnLimit.take(networkOf(readCallerAddress(call.req.raw)))
+    const network = networkOf(readCallerAddress(call.req.raw))
+    // A page of elsewhere may lead a browser here without end, in which no sign-in was begun: that counts apart.
+    const hasBegun = call.req.header('cookie')?.includes('countersign.state=')
+    const waitMs = returnLimit.take(hasBegun ? network : `${network} led`)
     return waitMs === 0 ? next() : refuseMore(call, waitMs)
   })
   routes.post(`${authBasePath}/signout`, (call) => postSignOut(call.req.raw, configFor(call.req.raw), parts))

@@ -9,7 +9,7 @@ import { succeed } from '@domain/shared/result'
 import { createAccessTokens, loginOfClaims, sessionIdOf, type AccessCheck, type AccessTokens } from './access-tokens'
 import { sendJson } from '../http/node-messages'
 import { networkOf } from '../http/network-of'
-import { readAddress } from '../http/read-address'
+import { isLedHere, readAddress } from '../http/read-address'
 import type { AuthParts } from './auth-config'
 import { createAuthRoutes } from './auth-routes'
 import { readOrMakeSecret } from './file-secrets'
@@ -190,7 +190,9 @@ function mountProvider(
       response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.text)
       return
     }
-    const waitMs = isBeginning(url) ? limit.take(networkOf(readAddress(request, config))) : 0
+    const network = networkOf(readAddress(request, config))
+    // A page of elsewhere may lead one browser here without end: that counts apart.
+    const waitMs = isBeginning(url) ? limit.take(isLedHere(request) ? `${network} led` : network) : 0
     if (waitMs > 0) {
       log.security('sign_in.limited', {})
       return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDocumentRequest, sendRedirect, sendText } from '../http/node-messages'
+import { isLedHere } from '../http/read-address'
 
 const loopbackNames = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -19,18 +20,17 @@ export function guardHost(request: IncomingMessage, response: ServerResponse, or
   return false
 }
 
+/** Where a page of elsewhere may lead a person: to the sign-in and out of it, and back from a provider. */
+const isOnTheWay = (url = '/') => /^\/(?:oidc|api\/auth)\//.test(url)
+
 /**
- * What a page of elsewhere has a browser send, unseen, is answered nothing and counts for nobody: as pictures, frames, forms or calls it would use up the limits of the
- * network in which somebody has that page open. A browser says whose page asks. A person may be led here from anywhere, and the app of devices calls from its own origin.
+ * What a page of elsewhere has a browser send, unseen, is answered nothing and counts for nobody: as pictures, frames, forms or calls, as documents that are fetched ahead or never come to be, it would use up the
+ * limits of the network in which somebody has that page open. A browser says whose page asks, but not whose has it fetch ahead. The app of devices calls from its own origin.
  */
-export function guardSite(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  companionOrigin: string,
-): boolean {
-  const { 'sec-fetch-site': site = 'none', 'sec-fetch-dest': destination, origin } = headers
-  const isOwn = site === 'none' || site === 'same-origin' || origin === companionOrigin
-  if (isOwn || (method === 'GET' && destination === 'document')) return true
+export function guardSite(request: IncomingMessage, response: ServerResponse, companionOrigin: string): boolean {
+  const { 'sec-fetch-dest': destination, 'sec-purpose': purpose, origin } = request.headers
+  const isOpened = request.method === 'GET' && destination === 'document' && isOnTheWay(request.url)
+  if (purpose === undefined && (!isLedHere(request) || origin === companionOrigin || isOpened)) return true
   sendText(response, 403, 'This server answers no page of elsewhere.\n')
   return false
 }

@@ -145,8 +145,19 @@ describe('the two listeners', () => {
     for (let i = 0; i < 70; i++) expect(await ask(nonce, picture)).toBe(403)
     expect(await ask('/api/auth/signin/countersign', page, 'POST')).toBe(403)
     expect(await ask(nonce, { ...call, origin: 'https://elsewhere.example' })).toBe(403)
-    // The last asks for no code challenge: the provider refuses that, and has counted it.
-    expect(await ask(beginning, page)).not.toBe(429)
+    // It can open and fetch ahead as well, again and again: what is no way of a person is not answered, and the ways count apart.
+    for (const path of [nonce, '/v1/users/invitations/7K2M', '/internal/v1/me']) expect(await ask(path, page)).toBe(403)
+    // Chromium says of a document that a page of elsewhere has it fetch ahead that no page asks.
+    const ahead = { ...page, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
+    for (const path of [nonce, beginning]) expect(await ask(path, ahead)).toBe(403)
+    const returned = '/api/auth/callback/countersign?code=a&state=b'
+    for (let i = 0; i < 120; i++) {
+      expect(await ask(beginning, page)).not.toBe(429)
+      expect(await ask(returned, page)).not.toBe(429)
+    }
+    expect([await ask(beginning, page), await ask(returned, page)]).toEqual([429, 429])
+    expect(await ask(returned, { ...page, cookie: 'countersign.state=c' })).not.toBe(429)
+    // It asks for no code challenge: the provider refuses that, and has counted it.
     expect(await ask(beginning, { ...call, 'sec-fetch-site': 'same-origin' })).not.toBe(429)
     expect([403, 429]).not.toContain(await ask(nonce, { ...call, origin: fixture.companionOrigin }))
     expect([403, 429]).not.toContain(await ask(nonce, {}))
