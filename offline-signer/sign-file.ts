@@ -52,7 +52,8 @@ export async function signFile(content: string, vault: OpenVault, person: Person
     try {
       const judged = judge(vault, platformKey, vaultId, operation)
       if (await isAgreed(judged, operation, person)) {
-        vault.note(vaultId, subjectsOf(judged, operation), operation.digest)
+        // The same request may have been signed at another terminal while the person read.
+        if (!vault.note(vaultId, subjectsOf(judged, operation), operation.digest)) refuseOther()
         answers.push({
           id: operation.id,
           digest: operation.digest,
@@ -119,10 +120,12 @@ function judge(
   const other = subjectsOf(judged, operation).find(
     (subject) => (vault.digestOf(subject) ?? operation.digest) !== operation.digest,
   )
-  if (other !== undefined)
-    refuseOperation('Another digest was signed for the same request before. It is signed once only.')
+  if (other !== undefined) refuseOther()
   return judged
 }
+
+const refuseOther = () =>
+  refuseOperation('Another digest was signed for the same request before. It is signed once only.')
 
 /** What is signed once only: the thing, and the request that asked for it. */
 const subjectsOf = ({ request: { intentId } }: Judged, { subjectId }: PreparedOperation): readonly string[] => [

@@ -50,8 +50,8 @@ export interface OpenVault {
   readonly sign: (text: string) => Signature
   readonly vaultId: () => string | undefined
   readonly digestOf: (subject: string) => string | undefined
-  /** Writes down, before anything is signed, what is. */
-  readonly note: (vaultId: string, subjects: readonly string[], digest: string) => void
+  /** Writes down, before anything is signed, what is. False, and nothing may be signed, where another vault or another digest stands there by now. */
+  readonly note: (vaultId: string, subjects: readonly string[], digest: string) => boolean
   /** Puts another fingerprint in the place of the platform's. */
   readonly trust: (platform: string) => void
 }
@@ -84,7 +84,9 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
   let state = opened
   /** As the file has it now: the same vault may be open at another terminal, where something was signed since. */
   const look = (): Secrets => {
-    const { sealed: now, ...beside } = readVaultFile(target) ?? file
+    const kept = readVaultFile(target)
+    if (!kept) return state
+    const { sealed: now, ...beside } = kept
     const found = unseal(wrapping, beside, now)
     if (found) [head, state] = [beside, found]
     return state
@@ -104,10 +106,14 @@ export function openVaultFile(path: string, file: VaultFile, passphrase: string)
     },
     note: (vaultId, subjects, digest) => {
       const before = look()
-      const signed = { ...before.signed, ...Object.fromEntries(subjects.map((subject) => [subject, digest])) }
+      const asked = Object.fromEntries(subjects.map((subject) => [subject, digest]))
+      const signed = { ...asked, ...before.signed }
+      if ((before.vaultId ?? vaultId) !== vaultId || subjects.some((subject) => signed[subject] !== digest))
+        return false
       const next = { ...before, vaultId: vaultId as NonNullable<Secrets['vaultId']>, signed }
       rewrite(target, { ...head, sealed: seal(wrapping, head, next) })
       state = next
+      return true
     },
     trust: (platform) => {
       const before = look()

@@ -40,8 +40,10 @@ function openVault(
     vaultId: () => vaultId,
     digestOf: (subject) => signed[subject],
     note: (id, subjects, digest) => {
+      if (subjects.some((subject) => (signed[subject] ?? digest) !== digest)) return false
       vaultId = id
       for (const subject of subjects) signed[subject] = digest
+      return true
     },
     trust: () => undefined,
   }
@@ -529,6 +531,22 @@ describe('a prepared file', () => {
         () => 'REFUSED. Another digest was signed for the same request before. It is signed once only.',
       ),
     )
+  })
+
+  it('what was signed at another terminal while the person read is not signed a second time', async () => {
+    const vault = openVault()
+    const { operation, content } = order()
+    const said: string[] = []
+    const reader = {
+      say: (line: string) => void said.push(line),
+      ask: () => {
+        vault.note(ids.vault, [operation.subjectId], 'cd'.repeat(32))
+        return Promise.resolve('yes')
+      },
+    }
+    const outcome = await signFile(preparedFileOf([{ operation, content }]), vault, reader)
+    expect(outcome).toEqual({ signed: 0, declined: 0, refused: 1 })
+    expect(said).toContain('REFUSED. Another digest was signed for the same request before. It is signed once only.')
   })
 
   it('before the key has proved its vault, nothing else is signed', async () => {

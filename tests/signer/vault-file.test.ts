@@ -50,6 +50,25 @@ it('what was signed at one terminal is known at another where the same vault is 
   expect(open().digestOf('subject')).toBe('ab'.repeat(32))
 })
 
+it('of two terminals that ask at once the second notes nothing else for the same subject, nor another vault', () => {
+  const [here, there] = [open(), open()]
+  expect([here.digestOf('subject'), there.note(ids.vault, ['subject'], 'cd'.repeat(32))]).toEqual([undefined, true])
+  expect([
+    here.note(ids.vault, ['subject'], 'ab'.repeat(32)),
+    here.note(ids.domain, ['other subject'], 'ab'.repeat(32)),
+    here.note(ids.vault, ['subject'], 'cd'.repeat(32)),
+  ]).toEqual([false, false, true])
+  const { vaultId, digestOf } = open()
+  expect([vaultId(), digestOf('subject'), digestOf('other subject')]).toEqual([ids.vault, 'cd'.repeat(32), undefined])
+})
+
+it('what was signed is known while the file cannot be read', () => {
+  const vault = open()
+  vault.note(ids.vault, ['subject'], 'ab'.repeat(32))
+  writeFileSync(path, 'half of a file')
+  expect([vault.vaultId(), vault.digestOf('subject')]).toEqual([ids.vault, 'ab'.repeat(32)])
+})
+
 it('the console knows the file of a vault by itself, and does not send it', () => {
   const file = readFileSync(path, 'utf8')
   expect(checkSignedFile(file, { vaultId: ids.vault, pending: [] })).toEqual({
