@@ -19,7 +19,7 @@ import { useApp } from '@app/app-context'
 import { failureDetails } from '@app/query-views'
 import { toReceivingAddress } from '@app/receiving-address'
 import { useDomain } from '@app/use-domain'
-import { useVerification } from '@app/use-verification'
+import { useVerifications } from '@app/use-verification'
 
 interface ReceiveContainerProps {
   readonly accountId: Uuid | undefined
@@ -57,7 +57,11 @@ export function ReceiveContainer({ accountId, onClose }: ReceiveContainerProps) 
   )
   const [snapshot, send] = useMachine(machine, { input: { accountId, ledgerId: undefined }, ...actorOptions(clock) })
   const receive = connectReceiveFunds(snapshot, send)
-  const verification = useVerification(receive.record)
+  const verify = useVerifications()
+  // The account was chosen by the name that its record has: another one under that name would be paid.
+  const records = [(given ? [given] : (others ?? [])).find(({ data }) => data.id === receive.accountId), receive.record]
+  const judged = records.map((record) => (record ? verify(record) : 'checking'))
+  const verification = judged.find((one) => one !== 'verified') ?? 'verified'
   const [only, ...further] = given && accounts ? accounts[0]!.ledgers : []
   const onlyLedger = further.length === 0 ? only?.id : undefined
   // Where there is nothing to choose nobody is asked; the account is read only after the chart has begun.

@@ -201,3 +201,20 @@ test('an address that the platform has not signed is shown nowhere, neither to b
   await app.eventually(() => expect(inDialog().getByRole('alert')).toHaveTextContent('The address is not verified'))
   expect(document.body).not.toHaveTextContent(thief.slice(0, 8))
 })
+
+test('an address is given to no payer under the name of an account that the platform has not signed', async () => {
+  const {
+    people: { ines },
+  } = await openDemo()
+  const named = (list: { readonly items: readonly { readonly data: { readonly alias: string } }[] }) => ({
+    ...list,
+    items: list.items.map((one) =>
+      one.data.alias === 'Client omnibus BTC' ? { ...one, data: { ...one.data, alias: 'Reserve account' } } : one,
+    ),
+  })
+  const app = await openRoute(ines, `${prefix}/transactions/orders`, { faults: [[/\/accounts\?/, changed(named)]] })
+  await choose(app, 'Receive funds')
+  await find(app, 'Account', 'Reserve account')
+  await app.eventually(() => expect(inDialog().getByRole('alert')).toHaveTextContent('The address is not verified'))
+  expect(inDialog().queryByRole('region', { name: 'Address' })).toBeNull()
+})
