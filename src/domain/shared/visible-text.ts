@@ -17,17 +17,18 @@ export const markOf = (character: string): string =>
 const word = /⟨(U\+[\dA-F]*)?\p{L}?|\p{L}+/gu
 /** A Latin letter of the width that all have. */
 const latin = /(?![\uff21-\uff3a\uff41-\uff5a])\p{sc=Latn}/u
-/** Letters of alphabets of which some are drawn as Latin ones are, and Latin ones of twice the width: no word with Latin letters has them. */
+/** Letters of every alphabet that is not written into one word with Latin letters, of many of which some are drawn as those are; the Myanmar one that is; and Latin ones of twice the width. */
 const foreign =
-  /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Geor}\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}\p{sc=Cans}\p{sc=Dsrt}\p{sc=Osge}\p{sc=Goth}\p{sc=Tfng}\uff21-\uff3a\uff41-\uff5a]/gu
-/** Those of them in which texts are written beside Latin names. */
-const kin = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/u
+  /[\u101d\uff21-\uff3a\uff41-\uff5a]|(?![\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Hebr}\p{sc=Arab}])\p{L}/gu
+/** Those of them in which texts are written beside Latin names; no sign that only counts as a letter. */
+const kin = /(?!\p{Lm})[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}]/u
 /** A word that is drawn as a Latin one, or as a digit: of such letters alone, or of alphabets that hardly anybody writes in. */
-const twins = /^(?:[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοЗҮһӀԚԛԜԝϜϲϹՕ]+|[\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}]+)$/u
+const twins =
+  /^(?:[АВЕЅІЈКМНОРСТУХаеѕіјорсухΑΒΕΖΗΙΚΜΝΟΡΤΥΧοЗҮһӀԚԛԜԝϜϲϹՕ]+|[\p{sc=Lisu}\p{sc=Cher}\p{sc=Copt}\p{sc=Runr}\p{sc=Ital}\p{sc=Goth}\p{sc=Dsrt}\p{sc=Osge}]+)$/u
 
 /** Digits of other alphabets, of which some pass for another digit of ours, as ৪ does for 8: no text of Latin letters alone has them. */
 const foreignDigit = /(?![0-9])\p{Nd}/gu
-const otherLetter = /(?!\p{sc=Latn})\p{L}/u
+const otherLetter = /(?![\p{sc=Latn}\p{Lm}])\p{L}/u
 
 const markDigits = (text: string): string =>
   text.search(foreignDigit) < 0 || !latin.test(text) || otherLetter.test(text)
