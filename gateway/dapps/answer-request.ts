@@ -7,6 +7,7 @@ import { wellFormed } from '@domain/shared/well-formed'
 import { dappEvents, dappSessions } from '../store/schema/dapps'
 import { takeTurnOf } from '../store/turns'
 import type { GovernanceContext } from '../work/governance-context'
+import { readSignedAddress } from './connected-account'
 import type { SessionRow } from './find-session'
 import { judgeRequest, type Judgement } from './judge-request'
 import { noteEvent } from './note-event'
@@ -46,7 +47,7 @@ export async function answerRequest(wallet: Wallet, row: SessionRow, { id, param
 
 const refuseAs = (reason: RefusedReason, error: RpcError): Judgement => ({ kind: 'refuse', reason, error })
 
-type Keeping = Pick<GovernanceContext, 'database' | 'clock' | 'random' | 'config'>
+type Keeping = Pick<GovernanceContext, 'database' | 'clock' | 'random' | 'config' | 'platform'>
 
 /** Undefined for a request that is answered already. */
 async function keepRequest(
@@ -92,6 +93,8 @@ async function judge(
   if (row.state !== 'Connected' || row.expiresAt <= now) return refuseAs('SessionEnded', rpcErrors.ended)
   if (!asked) return refuseAs('Malformed', rpcErrors.malformed)
   const judged = judgeRequest(row, asked, context.config.environment.FLAG_UNSAFE_MANIFESTS)
+  if (asked.method === 'eth_accounts' && judged.kind === 'answer' && !(await isSignedAddress(context, row)))
+    return refuseAs('SessionEnded', rpcErrors.ended)
   if (judged.kind !== 'ask') return judged
   if (asked.method === 'personal_sign' && readForeignSignIn(asked.params, row.url) !== undefined)
     return refuseAs('OtherDomain', rpcErrors.otherDomain)
@@ -102,6 +105,11 @@ async function judge(
   const askedInAll = await countEvents(context, row, isNotNull(dappEvents.expiresAt))
   const isTooMuch = waiting >= mostWaiting || askedInAll >= mostAsked
   return isTooMuch ? refuseAs('TooManyRequests', rpcErrors.tooMany) : judged
+}
+
+async function isSignedAddress(context: Keeping, { accountId, ledgerId, domainId, address }: SessionRow) {
+  const signed = accountId && ledgerId && (await readSignedAddress(context, { accountId, ledgerId, domainId }))
+  return signed === address
 }
 
 async function countEvents({ database }: Keeping, { id }: SessionRow, where: SQL | undefined): Promise<number> {

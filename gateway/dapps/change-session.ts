@@ -42,7 +42,7 @@ export async function approveSession(
     await forget(wallet, row.id, row.pairingTopic)
     throw tooLate()
   }
-  const account = await requireAccountFor(context.database, row, asked)
+  const account = await requireAccountFor(context, row, asked)
   const keys = seal.open(row)
   const pair = createKeyPair(context.random)
   const session = agreeOnKey(pair.secret, keys?.proposer ?? '')
@@ -134,7 +134,7 @@ export async function swapAccount(
 ): Promise<SessionRow> {
   const { context } = wallet
   const { topic, key } = requireConnected(wallet, row)
-  const account = await requireAccountFor(context.database, row, asked)
+  const account = await requireAccountFor(context, row, asked)
   const isTaken = await wallet.say({
     topic,
     key,

@@ -7,6 +7,7 @@ import type { DappEvent, DappSession } from '@api/dapps/dapp-sessions.wire'
 import type { Json } from '@domain/shared/json'
 import type { Uuid } from '@domain/shared/ids'
 import { answerRequest, mostAsked } from '@gateway/dapps/answer-request'
+import { requireAccountFor } from '@gateway/dapps/connected-account'
 import { answerSigned } from '@gateway/dapps/carry-answers'
 import { dappRequestShape } from '@gateway/dapps/protocol/messages'
 import { createOpenSocket } from '@gateway/dapps/protocol/open-socket'
@@ -15,7 +16,7 @@ import { createSessionSeal } from '@gateway/dapps/session-seal'
 import { createWallet } from '@gateway/dapps/wallet'
 import { createRelay, relayLimits } from '@gateway/demo/relay/relay'
 import { serveRelay, type ServedRelay } from '@gateway/demo/relay/serve-relay'
-import { accountLedgers, accounts, users } from '@gateway/store/schema/entities'
+import { accountLedgers, accounts, addresses, users } from '@gateway/store/schema/entities'
 import { dappEvents, dappSessions } from '@gateway/store/schema/dapps'
 import { relayInProcess, scriptedDapp, type ProposalParts } from '@support/dapp-desk'
 import { demoPerson } from '@support/demo-person'
@@ -30,6 +31,7 @@ import {
 } from '@support/gateway-harness'
 
 const ledgerId = 'ethereum-mainnet'
+const thief = '0x52908400098527886E0F7030069857D2E4169EE7'
 const minute = 60_000
 let harness: Harness
 let issuer: TestIssuer
@@ -220,6 +222,46 @@ describe('who is asked about', () => {
     const other = await post('', { code }, demoPerson('marcus', 'treasury'))
     expect([other.status, other.body.reason]).toEqual([409, 'ConflictingRequestIdError'])
     expect(await answerTo(dapp, dapp.request('eth_accounts'))).toMatchObject({ result: [address] })
+    // Nor is it told an address that somebody has written beside the session.
+    const { database } = harness.gateway.context
+    await database.update(dappSessions).set({ address: thief }).where(eq(dappSessions.id, id))
+    expect(await answerTo(dapp, dapp.request('eth_accounts'))).toMatchObject({ error: { code: 4100 } })
+  })
+
+  test('a dApp is given no address and no account that the platform has not signed so', async () => {
+    const { context } = harness.gateway
+    const { database } = context
+    const [account] = await database.select().from(accounts).where(eq(accounts.id, own[0]!))
+    const isPaid = and(eq(addresses.accountId, own[0]!), eq(addresses.ledgerId, ledgerId))
+    const [paid] = await database.select().from(addresses).where(isPaid)
+    const forged = <T extends { readonly data: object }>(record: T, part: object) => ({
+      ...record,
+      data: { ...record.data, ...part },
+    })
+    const find = () =>
+      requireAccountFor(
+        context,
+        { domainId: ines.user.domainId, chains: ['eip155:1'] },
+        { accountId: own[0]!, ledgerId },
+      )
+    const { address, envelope } = paid!
+    const another = forged(account!.envelope, { alias: 'Another' })
+    const ways = [
+      () => database.update(addresses).set({ address: thief }).where(isPaid),
+      () =>
+        database
+          .update(addresses)
+          .set({ address: thief, envelope: forged(envelope, { address: thief }) })
+          .where(isPaid),
+      () => database.update(accounts).set({ envelope: another }).where(eq(accounts.id, own[0]!)),
+    ]
+    for (const way of ways) {
+      await way()
+      await expect(find()).rejects.toMatchObject({ reason: 'AccountNotReady' })
+      await database.update(addresses).set({ address, envelope }).where(isPaid)
+      await database.update(accounts).set({ envelope: account!.envelope }).where(eq(accounts.id, own[0]!))
+    }
+    expect(await find()).toMatchObject({ address })
   })
 
   test.each([
