@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { buildProposal } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
 import type { Uuid } from '@domain/shared/ids'
@@ -87,20 +87,23 @@ test('however long a name in a request is, what it names stays in sight', async 
     page.getByTitle(address),
     page.getByText('said', { exact: true }),
   ]
+  /** A page that hears of something meanwhile may draw a part anew. */
+  const inSight = (part: Locator, width: number) =>
+    expect
+      .poll(async () => {
+        const box = await part.boundingBox()
+        return box !== null && box.x + box.width <= width
+      })
+      .toBe(true)
   for (const width of [before.width, 390]) {
     await page.setViewportSize({ ...before, width })
-    for (const part of parts) {
-      await expect(part).toBeVisible()
-      const { x, width: wide } = (await part.boundingBox())!
-      expect(x + wide).toBeLessThanOrEqual(width)
-    }
+    for (const part of parts) await inSight(part, width)
   }
   await page.setViewportSize(before)
   const approve = page.getByRole('button', { name: /^Approve/ })
   // A policy or a person may have such a name as well.
   await page.locator('.rail > :last-child').evaluate((one) => one.append('W'.repeat(75)))
-  const { x, width: wide } = (await approve.boundingBox())!
-  expect(x + wide).toBeLessThanOrEqual(before.width)
+  await inSight(approve, before.width)
   await approve.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Create endpoint')
