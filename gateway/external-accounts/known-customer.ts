@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Database } from '../store/database'
@@ -8,7 +8,10 @@ import type { ProviderAddress, ProviderProblem } from './provider'
 
 type KnownAddress = ProviderAddress & { readonly externalId: string }
 
-/** The addresses that the accounts of a connection are known to have. */
+/** Addresses of one connection that are looked at: a provider may name two thousand others with each change of its credentials, and of all of them some are asked for with each question. */
+export const mostKnown = 20_000
+
+/** The addresses that the accounts of a connection are known to have, the newest. */
 export async function readKnownAddresses(database: Database, connectionId: Uuid): Promise<readonly KnownAddress[]> {
   const rows = await database
     .select({
@@ -19,6 +22,8 @@ export async function readKnownAddresses(database: Database, connectionId: Uuid)
     .from(externalAddresses)
     .innerJoin(externalAccounts, eq(externalAccounts.id, externalAddresses.accountId))
     .where(eq(externalAccounts.connectionId, connectionId))
+    .orderBy(desc(externalAddresses.createdAt), desc(externalAddresses.id))
+    .limit(mostKnown)
   return rows.map(({ tag, ...row }) => ({ ...row, ...(tag === null ? {} : { tag }) }))
 }
 
@@ -30,10 +35,12 @@ export const hasKnownAddress = (
   known: readonly KnownAddress[],
   externalId: string,
   given: readonly ProviderAddress[],
-): boolean =>
-  known.some(
-    (one) => one.externalId === externalId && given.some((it) => it.address === one.address && it.tag === one.tag),
-  )
+): boolean => {
+  const named = new Set(given.map(nameOf))
+  return known.some((one) => one.externalId === externalId && named.has(nameOf(one)))
+}
+
+const nameOf = ({ address, tag }: ProviderAddress): string => JSON.stringify([address, tag])
 
 /** Asks a provider whether the credentials are still of that customer; `refused` where they are not. Of accounts without an address nobody can say. */
 export async function askForCustomer(

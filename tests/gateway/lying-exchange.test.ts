@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ExternalOrderParameters } from '@domain/intents/catalogue/external-order'
 import type { Uuid } from '@domain/shared/ids'
 import { refuse, succeed } from '@domain/shared/result'
 import { createExchange } from '@gateway/external-accounts/embedded/exchange'
+import { hasKnownAddress, mostKnown, readKnownAddresses } from '@gateway/external-accounts/known-customer'
 import type { Provider } from '@gateway/external-accounts/provider'
 import { events } from '@gateway/store/schema/money'
 import { externalAccounts, externalAddresses, externalOrders, providerBooks } from '@gateway/store/schema/providers'
@@ -330,4 +331,18 @@ test('an exchange that names a thousand addresses of each of a hundred accounts 
     .where(eq(externalAccounts.connectionId, connectionId))
   expect(rows.length).toBe(2000)
   expect(rows.filter(({ address }) => address.endsWith(' 0')).length).toBe(100)
+})
+
+test('of the addresses that an exchange has named with each change the newest are looked at', async () => {
+  const { database } = harness.gateway.context
+  const connectionId = await connect(credentials.exchange)
+  await database.execute(sql`insert into external_addresses (id, account_id, address, created_at)
+    select gen_random_uuid(), ${externalAccounts.id}, 'named ' || number, '2020-01-01'::timestamptz + number * interval '1 second'
+    from ${externalAccounts}, generate_series(1, ${mostKnown}) number where ${externalAccounts.connectionId} = ${connectionId} and ${externalAccounts.alias} = 'Bitcoin'`)
+  const known = await readKnownAddresses(database, connectionId)
+  expect([known.length, known.some(({ address }) => address === 'named 1')]).toEqual([mostKnown, false])
+  expect(known.some(({ address }) => address === `named ${mostKnown}`)).toBe(true)
+  expect(hasKnownAddress(known, 'bitcoin', [{ address: `named ${mostKnown}` }])).toBe(true)
+  expect(hasKnownAddress(known, 'bitcoin', [{ address: `named ${mostKnown}`, tag: '1' }])).toBe(false)
+  expect(hasKnownAddress(known, 'ether', [{ address: `named ${mostKnown}` }])).toBe(false)
 })
