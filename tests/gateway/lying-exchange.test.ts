@@ -99,12 +99,12 @@ test('a name of more bytes than an index of the database holds is no answer, wha
     '',
   )
   const moved = { externalId: 'bitcoin', tickerName: 'XBT', value: '1', kind: 'Trade', senders: [], at: 1 }
-  const told = { transfers: () => Promise.resolve(succeed([{ ...moved, reference: long } as never])) }
-  lie = told
+  const longMovement = { transfers: () => Promise.resolve(succeed([{ ...moved, reference: long } as never])) }
+  lie = longMovement
   expect(await connect(credentials.exchange)).toMatch(/^[0-9a-f-]{36}$/)
   lie = { addresses: () => Promise.resolve(succeed([{ address: long }])) }
   expect(await connect(credentials.exchange)).toMatch(/^[0-9a-f-]{36}$/)
-  lie = told
+  lie = longMovement
   const id = await order('exchange Bitcoin', trade)
   lie = {}
   await pass(60_000)
