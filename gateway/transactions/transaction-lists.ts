@@ -15,7 +15,7 @@ import {
   type ListOrder,
   type TextList,
 } from '../http/list-query'
-import { transactionOrders, transactions, transfers } from '../store/schema/money'
+import { transactionOrNone, transactionOrders, transactions, transfers } from '../store/schema/money'
 import { transactionText } from './transaction-record'
 import { transferText } from './transfer-record'
 
@@ -73,7 +73,7 @@ export function transferList(context: GovernanceContext): TextList {
     id: transfers.id,
     sorts: {
       id: transfers.id,
-      transactionId: sql`coalesce(${transfers.transactionId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      transactionId: transactionOrNone(transfers.transactionId),
       tickerId: transfers.tickerId,
       quarantined: transfers.quarantined,
       value: transfers.value,

@@ -1,15 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayloadOf } from '@domain/intents/catalogue/payloads'
+import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { judgePayload } from '@gateway/governance/judge-proposal'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import type { Happening } from '@gateway/context'
 import { watchHappenings } from '@gateway/notifications/stream-watch'
-import { users } from '@gateway/store/schema/entities'
+import { policies, users } from '@gateway/store/schema/entities'
+import { readLevels, readLineage } from '@gateway/store/domain-levels'
+import { intents } from '@gateway/store/schema/governance'
+import { isEndpointChanged } from '@gateway/transactions/changed-endpoints'
 import { listLoginCollisions } from '@gateway/users/login-collisions'
 import { counting } from '@support/counting-database'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestDomain } from '@support/gateway-harness'
+import { makeKey } from '@support/keys'
 import { rowsRead } from '@support/rows-read'
 import { quorum } from '@support/test-institution'
 
@@ -74,7 +79,7 @@ function newDomain(first: string): PayloadOf<'v0_CreateDomain'> {
   }
 }
 
-const judge = (payload: PayloadOf<'v0_CreateDomain'>) =>
+const judge = (payload: IntentPayload) =>
   judgePayload(
     harness.gateway.context,
     database(),
@@ -171,4 +176,101 @@ test('who is notified of a change is found among those who listen, however many 
   )
   expect([...notified.answer]).toEqual([holder.publicKey])
   expect(notified.rows).toBeLessThan(50)
+})
+
+/** Whoever orders alone makes as many of them in a day. */
+test.each(['value', 'kind', 'quarantined', 'transactionId', 'tickerId', 'registeredAt'])(
+  'a page of transfers that is sorted by %s is read without a look at those of other pages',
+  async (sort) => {
+    const paid = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [{ alias: 'One', workflow: [quorum('maker')] }],
+      readAccess: { transactions: ['maker'] },
+    })
+    await database()
+      .execute(sql`insert into transfers (id, domain_id, transaction_id, ticker_id, ledger_id, quarantined, kind, value, account_ids, senders, metadata, registered_at)
+      select gen_random_uuid(), ${paid.id}, case when number % 3 > 0 then gen_random_uuid() end, gen_random_uuid(), 'ethereum-mainnet', number % 2 = 0,
+        case number % 2 when 0 then 'Fee' else 'Transfer' end, number, '{}', '[]', '{}', now() from generate_series(1, ${stored}) number`)
+    await database().execute(sql`analyze transfers`)
+    for (const order of ['ASC', 'DESC']) {
+      const path = `/v1/domains/${paid.id}/transactions/transfers?limit=20&sortBy=${sort}&sortOrder=${order}`
+      const { answer, rows } = await rowsRead(database(), 'transfers', () =>
+        harness.as(paid.people.maker).get<{ count: number }>(path),
+      )
+      expect([order, answer.status, answer.body.count]).toEqual([order, 200, 20])
+      expect(rows).toBeLessThan(50)
+    }
+  },
+)
+
+/** So many things like one, in its domain. */
+async function storeMore<T extends PgTable>(table: T, like: T['$inferSelect'], others: Partial<T['$inferSelect']>) {
+  const rows = Array.from({ length: stored }, () => ({ ...like, ...others, id: harness.random.uuid() }))
+  for (let first = 0; first < rows.length; first += 250)
+    await database()
+      .insert(table)
+      .values(rows.slice(first, first + 250) as T['$inferInsert'][])
+  await database().execute(sql`analyze ${table}`)
+}
+
+test('what governs a proposal is found without a look at the locked policies', async () => {
+  const [one] = await database().select().from(policies).where(eq(policies.domainId, desk.id))
+  await storeMore(policies, one!, { lock: 'Locked' })
+  const { answer, rows } = await rowsRead(database(), 'policies', async () =>
+    readLevels(database(), await readLineage(database(), desk.id), 'v0_CreateDomain'),
+  )
+  expect(answer[0]!.policies.map(({ alias }) => alias)).toEqual(['One'])
+  expect(rows).toBeLessThan(50)
+})
+
+test('whether an endpoint was changed is found without a look at all that was asked for about it', async () => {
+  const endpointId = harness.random.uuid()
+  const { intentId } = await harness.propose(desk.people.maker, {
+    type: 'v0_CreateEndpoint',
+    id: endpointId,
+    ...{ alias: 'Payee', address: `0x${'4'.repeat(40)}`, ledgerId: 'ethereum-mainnet', trustScore: 50 },
+    ...{ lock: 'Unlocked', customProperties: {} },
+  })
+  const [one] = await database().select().from(intents).where(eq(intents.id, intentId))
+  const others = {
+    payloadType: 'v0_UpdateEndpoint',
+    status: 'Rejected',
+    lastModifiedAt: '2026-11-20T09:00:00.000Z',
+  } as const
+  await storeMore(intents, one!, { entityId: endpointId, ...others })
+  const order = { destinations: [{ destination: { type: 'Endpoint', endpointId } }] }
+  const { answer, rows } = await rowsRead(database(), 'intents', () => isEndpointChanged(database(), order, intentId))
+  expect(answer).toBe(false)
+  expect(rows).toBeLessThan(50)
+})
+
+test('whether an account was taken over is found without a look at the others of its vault', async () => {
+  const [vaultId, id] = [harness.random.uuid(), harness.random.uuid()]
+  const vault = {
+    alias: 'Vault',
+    publicKey: makeKey(vaultId).publicKey,
+    lock: 'Unlocked',
+    customProperties: {},
+  } as const
+  await harness.propose(harness.root, { type: 'v0_CreateVault', id: vaultId, ...vault })
+  const path = JSON.stringify({ data: { providerDetails: { keyInformation: { derivationPath: "m/44'/60'" } } } })
+  await database()
+    .execute(sql`insert into accounts (id, domain_id, vault_id, processing, derivation_index, alias, lock, revision, created_at, last_modified_at, custom_properties, envelope)
+    select gen_random_uuid(), ${desk.id}, ${vaultId}, 'Completed', number, 'One', 'Unlocked', 1, now(), now(), '{}', ${path}::jsonb from generate_series(1, ${stored}) number`)
+  await database().execute(sql`analyze accounts`)
+  const account = {
+    id,
+    publicId: 'd37d-04acf7c4',
+    alias: 'Before',
+    ledgerId: 'ethereum-mainnet',
+    lockStatus: 'Unlocked',
+  } as const
+  const { answer, rows } = await rowsRead(database(), 'accounts', () =>
+    judge({
+      type: 'v0_MigrateSilo3AccountBatch',
+      ...{ vaultId, wasColdSilo: false, wasTestSilo: false, accounts: [{ ...account, customProperties: {} }] },
+    }),
+  )
+  expect(answer.ok ? 'taken' : answer.problem).toBe('taken')
+  expect(rows).toBeLessThan(50)
 })

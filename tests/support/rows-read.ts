@@ -25,7 +25,7 @@ export async function rowsRead<T>(
   const { query } = client
   const asked: [string, readonly unknown[] | undefined][] = []
   client.query = (text, parameters, options) => {
-    if (text.startsWith('select')) asked.push([text, parameters])
+    if (/^\s*(?:select|with)\b/.test(text)) asked.push([text, parameters])
     return query(text, parameters, options)
   }
   try {

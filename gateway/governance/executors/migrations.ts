@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import { limits } from '@domain/shared/limits'
 import { findEnvelope } from '../../store/entities'
-import { accounts } from '../../store/schema/entities'
+import { accounts, derivationPathIn, isMigrated } from '../../store/schema/entities'
 import { firstRefusal, type Executor, type Refusal, type Work } from '../../work/work'
 import { insertAccount, refuseLedgers, refuseVault } from './accounts'
 import { refuseUsedIds } from './revisions'
@@ -25,9 +25,10 @@ function refuseBatch({ accounts: list }: Batch): Refusal {
 /** The row of the vault is held, so that nobody else takes the same account over meanwhile. */
 async function refuseImported({ database, payload }: Work<Batch>): Promise<Refusal> {
   await findEnvelope(database, 'Vault', payload.vaultId, 'change')
-  const path = sql<string>`${accounts.envelope} #>> '{data,providerDetails,keyInformation,derivationPath}'`
-  const known = and(eq(accounts.vaultId, payload.vaultId), inArray(path, payload.accounts.map(pathOf)))
-  const [row] = await database.select({ id: accounts.id }).from(accounts).where(known).limit(1)
+  const { id, vaultId, envelope } = accounts
+  const isKnown = inArray(derivationPathIn(envelope), payload.accounts.map(pathOf))
+  const known = and(eq(vaultId, payload.vaultId), isMigrated(envelope), isKnown)
+  const [row] = await database.select({ id }).from(accounts).where(known).limit(1)
   return row ? 'MigrateSilo3AccountAlreadyImported' : undefined
 }
 

@@ -91,7 +91,11 @@ export const policies = pgTable(
     rulesLength: integer('rules_length').notNull().default(0),
     ...entityColumns(),
   },
-  (table) => [index().on(table.domainId, table.alias, table.id), index().on(table.domainId, table.rank, table.id)],
+  (table) => [
+    index().on(table.domainId, table.alias, table.id),
+    index().on(table.domainId, table.rank, table.id),
+    index().on(table.domainId, table.lock),
+  ],
 )
 
 export const endpoints = pgTable(
@@ -127,6 +131,12 @@ export const vaults = pgTable(
   (table) => [index().on(table.alias, table.id)],
 )
 
+/** Where the key of an account comes from. */
+export const derivationPathIn = (envelope: AnyPgColumn): SQL<string> =>
+  sql<string>`(${envelope} #>> '{data,providerDetails,keyInformation,derivationPath}')`
+/** Of an account that was taken over from an older system. */
+export const isMigrated = (envelope: AnyPgColumn): SQL => sql`${derivationPathIn(envelope)} like 'silo3/%'`
+
 export const accounts = pgTable(
   'accounts',
   {
@@ -142,6 +152,7 @@ export const accounts = pgTable(
   (table) => [
     index().on(table.domainId, table.alias, table.id),
     index().on(table.domainId, table.vaultId, table.id),
+    index('accounts_migrated').on(table.vaultId, derivationPathIn(table.envelope)).where(isMigrated(table.envelope)),
     uniqueIndex().on(table.vaultId, table.derivationIndex),
   ],
 )

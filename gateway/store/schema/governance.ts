@@ -72,7 +72,7 @@ export const intents = pgTable(
     index().on(table.targetDomainId, table.lastModifiedAt, table.id),
     index().on(table.targetDomainId, table.expiryAt, table.id),
     index().on(table.authorId),
-    index().on(table.entityId),
+    index().on(table.entityId, table.payloadType, table.status, table.lastModifiedAt),
     index('intents_by_policy').using('gin', policyIdsOf(table.workflows)),
     index('intents_unfinished')
       .on(table.expiryAt)

@@ -106,6 +106,10 @@ export const transactions = pgTable(
   ],
 )
 
+/** By which a list is sorted: those of no transaction come first. */
+export const transactionOrNone = (transactionId: AnyPgColumn): SQL =>
+  sql`coalesce(${transactionId}, '00000000-0000-0000-0000-000000000000'::uuid)`
+
 /** What moved, as one domain sees it: a party in another domain is an address. */
 export const transfers = pgTable(
   'transfers',
@@ -132,6 +136,10 @@ export const transfers = pgTable(
     index().on(table.domainId, table.tickerId, table.registeredAt, table.id),
     index().on(table.domainId, table.recipientAccountId, table.registeredAt, table.id),
     index().on(table.domainId, table.recipientAddress, table.id),
+    index().on(table.domainId, table.value, table.id),
+    index().on(table.domainId, table.kind, table.id),
+    index().on(table.domainId, table.quarantined, table.id),
+    index('transfers_by_transaction').on(table.domainId, transactionOrNone(table.transactionId), table.id),
     index().on(table.transactionId),
     index().using('gin', table.accountIds),
     index('transfers_quarantined')
