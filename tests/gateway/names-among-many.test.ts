@@ -233,8 +233,8 @@ test('whether an endpoint was changed is found without a look at all that was as
   })
   const [one] = await database().select().from(intents).where(eq(intents.id, intentId))
   const others = {
-    payloadType: 'v0_UpdateEndpoint',
-    status: 'Rejected',
+    payloadType: 'v0_LockEndpoint',
+    status: 'Executed',
     lastModifiedAt: '2026-11-20T09:00:00.000Z',
   } as const
   await storeMore(intents, one!, { entityId: endpointId, ...others })
