@@ -238,7 +238,7 @@ describe('what a dApp that asks for a transaction is answered', () => {
   })
 
   test('another account on another ledger is another chain; on the same ledger the chain stays', async () => {
-    const { database } = harness.gateway.context
+    const { database, platform } = harness.gateway.context
     const { dapp, swap, address } = await connect(own[0], ['eip155:1', 'eip155:137'])
     const changes = () =>
       dapp.received.flatMap(({ method, params }) =>
@@ -260,7 +260,9 @@ describe('what a dApp that asks for a transaction is answered', () => {
       .values({ ...ledger!, id: other, envelope: { ...envelope, data: { ...data, id: other, parameters } } as never })
     await database.insert(accountLedgers).values({ accountId: own[0]!, ledgerId: other, status: 'Activated' })
     const [held] = await database.select().from(addresses).where(eq(addresses.address, address))
-    await database.insert(addresses).values({ ...held!, id: harness.random.uuid(), ledgerId: other })
+    const id = harness.random.uuid()
+    const sealed = platform.seal({ ...held!.envelope.data, id, ledgerId: other }) as never
+    await database.insert(addresses).values({ ...held!, id, ledgerId: other, envelope: sealed })
     await swap({ accountId: own[0]!, ledgerId: other })
     await vi.waitFor(() => expect(changes()).toHaveLength(3))
     expect(changes().slice(1)).toEqual([
