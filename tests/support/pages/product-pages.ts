@@ -190,6 +190,8 @@ export async function openInside(page: Page, path: string): Promise<void> {
   const { origin, pathname, search } = new URL(page.url())
   const isSameDomain = pathname.split('/', 4).join('/') === path.split('/', 4).join('/')
   if (path === pathname + search || !isSameDomain) return void (await page.goto(`${origin}${path}`))
+  // A document that a sign-in has led to may be on its way yet.
+  await page.waitForFunction(() => window.__TSR_ROUTER__?.state.status === 'idle', undefined, { timeout: 30_000 })
   await page.evaluate((address) => {
     ;(window as WindowThatLeaves).left = window.__TSR_ROUTER__!.state.resolvedLocation
     window.history.pushState({}, '', address)
