@@ -12,7 +12,12 @@ test.describe.configure({ mode: 'serial' })
 test.beforeEach(() => seat.page.setViewportSize({ width: 390, height: 844 }))
 
 const open = (path: string) => openInside(seat.page, `${prefix}${path}`)
-const rows = () => seat.page.getByRole('grid').getByRole('row')
+/** Those of the demo: another test has asked for something whose name has 75 letters and no blank, and no row holds that. */
+const rows = () =>
+  seat.page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasNotText: /\S{60}/ })
 
 /** The words of what has more of them than there is room for. */
 const cutOff = (locators: Locator) =>
