@@ -74,10 +74,13 @@ export function createAuthConfig(parts: AuthParts, browser: string): AuthConfig 
   }
 }
 
+/** What all cookies of the sign-in are called by, behind the prefix that a browser asks of a secure one. */
+export const cookieNamed = (name: string): string => `countersign.${name}`
+
 const ownCookie = ({ config }: IdentityContext, name: string) => {
   const isSecure = config.consoleOrigin.startsWith('https:')
   return {
-    name: `${isSecure ? '__Host-' : ''}countersign.${name}`,
+    name: `${isSecure ? '__Host-' : ''}${cookieNamed(name)}`,
     options: { httpOnly: true, path: '/', secure: isSecure },
   }
 }

@@ -2,7 +2,7 @@ import { Auth, type AuthConfig } from '@auth/core'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { clientLogWire } from '@api/session/auth.wire'
-import { authBasePath, createAuthConfig, type AuthParts } from './auth-config'
+import { authBasePath, cookieNamed, createAuthConfig, type AuthParts } from './auth-config'
 import { describeBrowser } from './describe-browser'
 import { networkOf } from '../http/network-of'
 import { readCallerAddress } from '../http/read-address'
@@ -57,7 +57,7 @@ export function createAuthRoutes(parts: AuthParts): Hono {
   routes.get(`${authBasePath}/callback/:provider`, async (call, next) => {
     const network = networkOf(readCallerAddress(call.req.raw))
     // A page of elsewhere may lead a browser here without end, in which no sign-in was begun: that counts apart.
-    const hasBegun = call.req.header('cookie')?.includes('countersign.state=')
+    const hasBegun = call.req.header('cookie')?.includes(`${cookieNamed('state')}=`)
     const waitMs = returnLimit.take(hasBegun ? network : `${network} led`)
     return waitMs === 0 ? next() : refuseMore(call, waitMs)
   })

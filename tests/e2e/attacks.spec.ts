@@ -91,7 +91,7 @@ test('however long a name in a request is, what it names stays in sight', async 
   const inSight = (part: Locator, width: number) =>
     expect
       .poll(async () => {
-        const box = await part.boundingBox()
+        const box = (await part.isVisible()) ? await part.boundingBox() : null
         return box !== null && box.x + box.width <= width
       })
       .toBe(true)

@@ -89,9 +89,9 @@ export const rejectionSentences: Record<RejectionCode, string> = {
 
 const remedies: Record<Remedy, string> = {
   correct: 'Correct the request and propose it again.',
-  reload: 'Review the item again as it is now.',
+  reload: 'Review the current version of the item.',
   unlock: 'Ask an administrator to unlock it first.',
-  wait: 'Try again when it is ready. If it stays this way, ask the platform operator.',
+  wait: 'Try again when it is ready. If it does not become ready, ask the platform operator.',
   proposeAgain: 'Propose it again.',
   findItem: 'Find it in the lists. If you proposed this draft before, clear the form to begin another.',
   askAdministrator: 'Ask a system administrator.',
