@@ -100,12 +100,13 @@ describe('whoever reads the database', () => {
   })
 
   it.each(['AuthorizationCode', 'RefreshToken'])('cannot use one %s twice, not even at once', async (model) => {
-    const context = { database: fixture.database, clock: { now: fixture.now } } as never
+    const usedAt = fixture.now()
+    const context = { database: fixture.database, clock: { now: () => usedAt } } as never
     const stored = new (createOidcAdapter(context, createSeal(random, 'a secret', 'identity')))(model)
     await stored.upsert('one', { grantId: 'of one' }, 60)
     const uses = await Promise.allSettled([stored.consume('one'), stored.consume('one')])
     expect(uses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await stored.find('one')).toMatchObject({ consumed: Math.floor(fixture.now() / 1000) })
+    expect(await stored.find('one')).toMatchObject({ consumed: Math.floor(usedAt / 1000) })
     await expect(stored.consume('one')).rejects.toThrow('invalid_grant')
   })
 
