@@ -14,7 +14,7 @@ import { InvalidParameter } from './refusal'
 /** Turns the values of one query parameter into a condition; undefined refuses them. */
 export interface Filter {
   (values: readonly string[]): SQL | undefined
-  /** What it looks through in every row of the scope, where that may be as long as a request. */
+  /** What it looks through in every row of the scope, where that may be as long as a request or in very many rows. */
   readonly long?: AnyPgColumn
 }
 
@@ -295,16 +295,17 @@ const compares =
 export const isBefore = (column: AnyPgColumn): Filter => compares(column, lt)
 export const isAfter = (column: AnyPgColumn): Filter => compares(column, gt)
 
+/** A condition that no index answers, of rows of which there may be very many. */
+export const lookingThrough = (column: AnyPgColumn, filter: Filter): Filter =>
+  Object.assign((values: readonly string[]) => filter(values), { long: column })
+
 /** `name:value`, each of which must be there. */
 export const hasProperties = (column: AnyPgColumn): Filter =>
-  Object.assign(
-    (values: readonly string[]) => {
-      const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
-      if (pairs.some((pair) => !pair)) return undefined
-      return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
-    },
-    { long: column },
-  )
+  lookingThrough(column, (values) => {
+    const pairs = values.map((value) => /^([^:]+):(.*)$/s.exec(value))
+    if (pairs.some((pair) => !pair)) return undefined
+    return sql`${column} @> ${JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair![1], pair![2]])))}::jsonb`
+  })
 
 export const isLock = (column: AnyPgColumn): Filter => isOneOf(column, ['Unlocked', 'Locked', 'Archived'])
 

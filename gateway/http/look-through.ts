@@ -2,8 +2,8 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../store/database'
 
-/** Rows whose ids are asked for at once, and bytes, as they are stored, that one statement looks through. */
-const [idsAtOnce, bytesAtOnce] = [5000, 200_000]
+/** Rows whose ids are asked for at once, and those of them, and their bytes as they are stored, that one statement looks through. */
+const [idsAtOnce, rowsAtOnce, bytesAtOnce] = [5000, 1000, 200_000]
 
 interface Position {
   readonly id: string
@@ -18,13 +18,13 @@ interface Looking {
   readonly order: readonly SQL[]
   /** Those behind the last one that was looked at. */
   readonly isCandidate: (last: Position | undefined) => SQL | undefined
-  /** What may be as long as a request, and what it must hold. */
+  /** What is looked through, of which each may be as long as a request, and what it must hold. */
   readonly longColumn: AnyPgColumn
   readonly isWanted: SQL | undefined
   readonly limit: number
 }
 
-/** The ids of the first rows that hold what is wanted in something long that no index has: a little is looked through at a time, so that others have their turn in between. */
+/** The ids of the first rows that hold what is wanted and no index has: a little is looked through at a time, so that others have their turn in between. */
 export async function lookThrough(
   database: Database,
   { table, id, sort, order, isCandidate, longColumn, isWanted, limit }: Looking,
@@ -60,7 +60,7 @@ function inPortions(rows: readonly { readonly id: string; readonly bytes: number
   const portions: string[][] = []
   let sum = bytesAtOnce
   for (const { id, bytes } of rows) {
-    if (sum >= bytesAtOnce) {
+    if (sum >= bytesAtOnce || portions.at(-1)?.length === rowsAtOnce) {
       portions.push([])
       sum = 0
     }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
@@ -7,9 +7,10 @@ import { judgePayload } from '@gateway/governance/judge-proposal'
 import { createPeopleDirectory } from '@gateway/identity/people-directory'
 import type { Happening } from '@gateway/context'
 import { watchHappenings } from '@gateway/notifications/stream-watch'
-import { policies, users } from '@gateway/store/schema/entities'
+import { policies, tickers, users } from '@gateway/store/schema/entities'
 import { readLevels, readLineage } from '@gateway/store/domain-levels'
 import { intents } from '@gateway/store/schema/governance'
+import { transfers } from '@gateway/store/schema/money'
 import { isEndpointChanged } from '@gateway/transactions/changed-endpoints'
 import { listLoginCollisions } from '@gateway/users/login-collisions'
 import { counting } from '@support/counting-database'
@@ -179,29 +180,68 @@ test('who is notified of a change is found among those who listen, however many 
 })
 
 /** Whoever orders alone makes as many of them in a day. */
-test.each(['value', 'kind', 'quarantined', 'transactionId', 'tickerId', 'registeredAt'])(
-  'a page of transfers that is sorted by %s is read without a look at those of other pages',
-  async (sort) => {
-    const paid = await harness.createDomain({
-      people: { maker: ['maker'] },
-      policies: [{ alias: 'One', workflow: [quorum('maker')] }],
-      readAccess: { transactions: ['maker'] },
-    })
-    await database()
-      .execute(sql`insert into transfers (id, domain_id, transaction_id, ticker_id, ledger_id, quarantined, kind, value, account_ids, senders, metadata, registered_at)
-      select gen_random_uuid(), ${paid.id}, case when number % 3 > 0 then gen_random_uuid() end, gen_random_uuid(), 'ethereum-mainnet', number % 2 = 0,
-        case number % 2 when 0 then 'Fee' else 'Transfer' end, number, '{}', '[]', '{}', now() from generate_series(1, ${stored}) number`)
-    await database().execute(sql`analyze transfers`)
-    for (const order of ['ASC', 'DESC']) {
-      const path = `/v1/domains/${paid.id}/transactions/transfers?limit=20&sortBy=${sort}&sortOrder=${order}`
-      const { answer, rows } = await rowsRead(database(), 'transfers', () =>
-        harness.as(paid.people.maker).get<{ count: number }>(path),
-      )
-      expect([order, answer.status, answer.body.count]).toEqual([order, 200, 20])
-      expect(rows).toBeLessThan(50)
-    }
-  },
-)
+async function storeTransfers(count: number, tickerId: SQL) {
+  const paid = await harness.createDomain({
+    people: { maker: ['maker'] },
+    policies: [{ alias: 'One', workflow: [quorum('maker')] }],
+    readAccess: { transactions: ['maker'] },
+  })
+  await database()
+    .execute(sql`insert into transfers (id, domain_id, transaction_id, ticker_id, ledger_id, quarantined, kind, value, account_ids, senders, recipient_address, metadata, registered_at)
+    select gen_random_uuid(), ${paid.id}, case when number % 3 > 0 then gen_random_uuid() end, ${tickerId}, 'ethereum-mainnet', number % 2 = 0,
+      case number % 2 when 0 then 'Fee' else 'Transfer' end, number, '{}', '[]', 'address ' || number, '{}', now() from generate_series(1, ${count}) number`)
+  await database().execute(sql`analyze transfers`)
+  const read = (query: string) =>
+    rowsRead(database(), 'transfers', () =>
+      harness.as(paid.people.maker).get<TransferPage>(`/v1/domains/${paid.id}/transactions/transfers?${query}`),
+    )
+  return { read, leave: () => database().delete(transfers).where(eq(transfers.domainId, paid.id)) }
+}
+interface TransferPage {
+  readonly count: number
+  readonly items: readonly { readonly value: string }[]
+}
+
+test.each([
+  ['value', sql`gen_random_uuid()`],
+  ['kind', sql`gen_random_uuid()`],
+  ['quarantined', sql`gen_random_uuid()`],
+  ['transactionId', sql`gen_random_uuid()`],
+  ['tickerId', sql`gen_random_uuid()`],
+  ['tickerId', sql`'00000000-0000-4000-8000-000000000001'::uuid`],
+  ['registeredAt', sql`gen_random_uuid()`],
+])('a page of transfers that is sorted by %s is read without a look at those of other pages', async (sort, ticker) => {
+  const paid = await storeTransfers(stored, ticker)
+  for (const order of ['ASC', 'DESC']) {
+    const { answer, rows } = await paid.read(`limit=20&sortBy=${sort}&sortOrder=${order}`)
+    expect([order, answer.status, answer.body.count]).toEqual([order, 200, 20])
+    expect(rows).toBeLessThan(50)
+  }
+  await paid.leave()
+})
+
+test('transfers are looked through in portions for a part of an address, or for the lock of their asset', async () => {
+  const paid = await storeTransfers(24_000, sql`${await anyTicker()}::uuid`)
+  for (const [query, values] of [
+    ['recipient.addressDetails.address=RESS%20777', ['777', '7770', '7771', '7772']],
+    ['ticker.lock=Unlocked', ['1', '2', '3', '4']],
+    ['ticker.validationStatus=Validated&recipient.addressDetails.address=address%2023999', ['23999']],
+    ['ticker.lock=Archived', []],
+  ] as const) {
+    const { answer, mostRows } = await paid.read(`limit=4&sortBy=value&sortOrder=ASC&${query}`)
+    expect([query, answer.body.items.map(({ value }) => value)]).toEqual([query, values])
+    expect([query, mostRows]).toEqual([query, expect.toSatisfy((rows: number) => rows <= 6_000)])
+  }
+  await paid.leave()
+})
+
+async function anyTicker() {
+  const [one] = await database()
+    .select()
+    .from(tickers)
+    .where(and(eq(tickers.lock, 'Unlocked'), eq(tickers.validation, 'Validated')))
+  return one!.id
+}
 
 /** So many things like one, in its domain. */
 async function storeMore<T extends PgTable>(table: T, like: T['$inferSelect'], others: Partial<T['$inferSelect']>) {

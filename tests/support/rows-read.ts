@@ -20,7 +20,7 @@ export async function rowsRead<T>(
   database: Database,
   table: string,
   work: () => Promise<T>,
-): Promise<{ readonly answer: T; readonly rows: number }> {
+): Promise<{ readonly answer: T; readonly rows: number; /** For one question. */ readonly mostRows: number }> {
   const client = (database as unknown as { $client: { query: Ask } }).$client
   const { query } = client
   const asked: [string, readonly unknown[] | undefined][] = []
@@ -30,14 +30,14 @@ export async function rowsRead<T>(
   }
   try {
     const answer = await work()
-    let rows = 0
+    const counts: number[] = []
     for (const [text, parameters] of asked) {
       const [first] = (await query(`explain (analyze, format json) ${text}`, parameters)).rows as readonly {
         'QUERY PLAN': readonly { Plan: PlanNode }[]
       }[]
-      rows += rowsOf(first!['QUERY PLAN'][0]!.Plan, table)
+      counts.push(rowsOf(first!['QUERY PLAN'][0]!.Plan, table))
     }
-    return { answer, rows }
+    return { answer, rows: counts.reduce((sum, rows) => sum + rows, 0), mostRows: Math.max(0, ...counts) }
   } finally {
     client.query = query
   }

@@ -134,6 +134,7 @@ export const transfers = pgTable(
   (table) => [
     index().on(table.domainId, table.registeredAt, table.id),
     index().on(table.domainId, table.tickerId, table.registeredAt, table.id),
+    index().on(table.domainId, table.tickerId, table.id),
     index().on(table.domainId, table.recipientAccountId, table.registeredAt, table.id),
     index().on(table.domainId, table.recipientAddress, table.id),
     index().on(table.domainId, table.value, table.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "transfers_domain_id_ticker_id_id_index" ON "transfers" USING btree ("domain_id","ticker_id","id");
