@@ -87,7 +87,7 @@ const columns: readonly ListColumn<AccountItem>[] = [
   {
     id: 'keyStrategy',
     title: titles.keyStrategy,
-    width: '220px',
+    width: 'minmax(160px, 220px)',
     priority: 'low',
     text: (item) => keyStrategyWord(item.keyStrategy),
     cell: (item) => (

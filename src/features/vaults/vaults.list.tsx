@@ -25,7 +25,7 @@ const columns: readonly ListColumn<VaultItem>[] = [
   {
     id: 'kind',
     title: titles.kind,
-    width: '260px',
+    width: 'minmax(150px, 260px)',
     priority: 'low',
     text: ({ kind }) => kind ?? '',
     cell: ({ kind }) => (
