@@ -129,6 +129,18 @@ test('the layout changes at 1311 and at 1650 px [CO018]', async () => {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(rail).toBe(expected)
   }
+  await openInside(page, `${prefix}/accounts`)
+  const titles = async () => (await page.getByRole('columnheader').allInnerTexts()).join()
+  const kept = /^,?Account,Ledgers,(?:Id,Vault,)?Ledger status,Lock,Last modified/
+  for (const [width, expected] of [
+    [1650, 'Created,Key strategy'],
+    [1649, 'Key strategy'],
+    [1311, 'Key strategy'],
+    [1310, ''],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await titles()).replace(kept, '').replace(/^,/, '')).toBe(expected)
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 

@@ -20,8 +20,8 @@ export interface ListColumn<T> {
   /** The platform's name for the order; absent when the column cannot be sorted. */
   readonly sortBy?: string
   readonly align?: 'right'
-  /** Low columns leave narrow screens first. */
-  readonly priority?: 'low'
+  /** Low columns leave screens below 1311 pixels, the lowest those below 1650. */
+  readonly priority?: 'low' | 'lowest'
 }
 
 export interface ListOrder {

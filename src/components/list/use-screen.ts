@@ -1,23 +1,26 @@
 import { useSyncExternalStore } from 'react'
 import type { ListColumn } from './list-column'
 
-export type ScreenWidth = 'phone' | 'medium' | 'wide'
+export type ScreenWidth = 'phone' | 'medium' | 'wide' | 'widest'
 
-const wide = '(min-width: 1311px)'
-const phone = '(max-width: 639px)'
+/** Each from where its screens begin, the widest first. */
+const steps = [
+  ['widest', '(min-width: 1650px)'],
+  ['wide', '(min-width: 1311px)'],
+  ['medium', '(min-width: 640px)'],
+] as const
 
 const subscribe = (listen: () => void) => {
-  const queries = [wide, phone].map((query) => window.matchMedia(query))
+  const queries = steps.map(([, query]) => window.matchMedia(query))
   queries.forEach((query) => query.addEventListener('change', listen))
   return () => queries.forEach((query) => query.removeEventListener('change', listen))
 }
 
-const read = (): ScreenWidth =>
-  window.matchMedia(phone).matches ? 'phone' : window.matchMedia(wide).matches ? 'wide' : 'medium'
+const read = (): ScreenWidth => steps.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? 'phone'
 
-/** How wide the window is, in the three steps at which tables change. */
+/** How wide the window is, in the steps at which tables change. */
 export const useScreen = (): ScreenWidth => useSyncExternalStore(subscribe, read)
 
-/** Low columns leave where there is no room for them. */
+/** Low columns leave where there is no room for them, the lowest first. */
 export const columnsOn = <T>(screen: ScreenWidth, columns: readonly ListColumn<T>[]): readonly ListColumn<T>[] =>
-  screen === 'wide' ? columns : columns.filter(({ priority }) => priority !== 'low')
+  columns.filter(({ priority }) => !priority || screen === 'widest' || (screen === 'wide' && priority === 'low'))

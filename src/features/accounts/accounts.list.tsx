@@ -80,7 +80,7 @@ const columns: readonly ListColumn<AccountItem>[] = [
   timeColumn({
     id: 'created',
     title: titles.created,
-    priority: 'low',
+    priority: 'lowest',
     sortBy: 'metadata.createdAt',
     of: ({ createdAt }) => createdAt,
   }),

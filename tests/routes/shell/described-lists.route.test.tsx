@@ -23,7 +23,8 @@ const lists = [
     path: 'accounts',
     title: 'Accounts',
     create: 'Create an account',
-    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Ledger status', 'Lock', 'Last modified', 'Created', 'Key strategy'],
+    // When it was created has no room below 1650 pixels.
+    head: ['Account', 'Ledgers', 'Id', 'Vault', 'Ledger status', 'Lock', 'Last modified', 'Key strategy'],
     opens: 'metadata.lastModifiedAt DESC',
     copies: uuid,
   },
