@@ -4,6 +4,7 @@ import type { Clock } from '@domain/shared/clock'
 import type { Database } from '../store/database'
 import type { GatewayEnv } from './bearer'
 import { HttpRefusal } from '../http/refusal'
+import { askForSomebody } from '../store/askers'
 
 const answerWithinMs = 2000
 
@@ -32,16 +33,16 @@ function createDatabaseProbe({
   readonly clock: Clock
 }): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined
+  // In nobody's name: whoever watches over it is none of the strangers who may have it crowded.
   const ask = () =>
-    database
-      .execute(sql`select 1`)
-      .then(
+    askForSomebody(() =>
+      database.execute(sql`select 1`).then(
         () => true,
         () => false,
-      )
-      .finally(() => {
-        asking = undefined
-      })
+      ),
+    ).finally(() => {
+      asking = undefined
+    })
   return () => {
     asking ??= ask()
     const answer = asking

@@ -1,11 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { GatewayConfig } from '../config'
 import type { NodeHandler } from '../identity/create-identity'
 import { describeCompanion, describeConsole, type PublicFacts } from './configuration-files'
 import { createDocumentHead } from './document-head'
 import { createFetchBridge, type FetchHandler } from './fetch-bridge'
 import { guardHost, guardSite } from './host-guard'
+import { networkOf } from '../http/network-of'
 import { sendJson, sendText } from '../http/node-messages'
+import { readAddress } from '../http/read-address'
 import {
   airGapPolicy,
   airGapWorkerPolicy,
@@ -17,6 +19,7 @@ import {
   providerPolicy,
   setSecurityHeaders,
 } from './security-headers'
+import { askForStranger } from '../store/askers'
 import { createStaticHandler, type StaticSite } from './static-files'
 
 export interface SiteParts {
@@ -49,17 +52,20 @@ export function createConsoleHandler({ config, facts, fetch, handleProvider, fol
     if (path === '/config.json') return sendJson(response, 200, configuration)
     const isProvider = path.startsWith('/oidc/')
     if ((isProvider || isCall(path)) && !guardSite(request, response, config.companionOrigin)) return
-    if (isProvider) return serveProvider(request, response, handleProvider)
-    if (isCall(path)) return calls(request, response)
-    await serveApp(request, response)
+    const answer = isProvider ? providerBy(handleProvider) : isCall(path) ? calls : undefined
+    if (!answer) return serveApp(request, response)
+    // Sign-ins and sessions have no token: who asks for them would be taken for the gateway itself.
+    await askForStranger(networkOf(readAddress(request, config)), () => answer(request, response))
   }
 }
 
-async function serveProvider(request: IncomingMessage, response: ServerResponse, handle: NodeHandler | undefined) {
-  if (!handle) return sendText(response, 404, 'Another identity provider is configured.\n')
-  response.setHeader('content-security-policy', providerPolicy)
-  await handle(request, response)
-}
+const providerBy =
+  (handle: NodeHandler | undefined): NodeHandler =>
+  async (request, response) => {
+    if (!handle) return sendText(response, 404, 'Another identity provider is configured.\n')
+    response.setHeader('content-security-policy', providerPolicy)
+    await handle(request, response)
+  }
 
 /** The companion's origin: its app, and the demo people where they exist. */
 export function createCompanionHandler({ config, facts, fetch, folder }: SiteParts): NodeHandler {

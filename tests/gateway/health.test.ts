@@ -1,3 +1,4 @@
+import { QueryPromise } from 'drizzle-orm/query-promise'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
@@ -5,6 +6,8 @@ import type { Clock } from '@domain/shared/clock'
 import type { GatewayEnv } from '@gateway/access/bearer'
 import { mountHealth } from '@gateway/access/health-routes'
 import { answerRefusal } from '@gateway/http/refusal'
+import { askForStranger, currentQueueKey } from '@gateway/store/askers'
+import type { Database } from '@gateway/store/database'
 import { createHarness, type Harness } from '@support/gateway-harness'
 import { createMemoryDatabase } from '@support/memory-database'
 
@@ -56,4 +59,19 @@ test('a gateway whose database does not answer in time is not ready, and is read
   await holding
   expect(await ask('/v1/ready')).toEqual(ready)
   await close()
+})
+
+test('whether a gateway is ready is asked beside strangers, however many they are', async () => {
+  const askers: (readonly string[])[] = []
+  class Question extends QueryPromise<unknown> {
+    execute() {
+      askers.push(currentQueueKey())
+      return Promise.resolve([])
+    }
+  }
+  const app = new Hono<GatewayEnv>()
+  const database = { execute: () => new Question() } as unknown as Database
+  mountHealth(app, { database, clock: new SimulatedClock() as unknown as Clock })
+  expect(await askForStranger('192.0.2.1', () => observed(app.request('/v1/ready')))).toEqual(ready)
+  expect(askers).toEqual([['']])
 })

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentQueueKey } from '@gateway/store/askers'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let fixture: IdentityFixture
 const limited: string[] = []
+/** In whose name the database is asked. */
+const askers: string[] = []
 beforeAll(async () => {
-  fixture = await startIdentityFixture({ security: (event) => void limited.push(event) })
+  fixture = await startIdentityFixture({
+    security: (event) => void limited.push(event),
+    through: (database) =>
+      new Proxy(database, {
+        get: (target, name) => {
+          if (name === 'select' || name === 'insert') askers.push(currentQueueKey().join('/'))
+          const found: unknown = Reflect.get(target, name)
+          return typeof found === 'function' ? (found.bind(target) as unknown) : found
+        },
+      }),
+  })
 })
 afterAll(() => fixture.close())
 
@@ -58,3 +71,22 @@ test('a network pairs a hundred and twenty devices in a minute, refused or not, 
     ),
   ).toBe(120)
 })
+
+/** Whoever floods these keeps other strangers waiting, and not the gateway's own work. */
+test.each(['/api/auth/session', '/oidc/auth'])(
+  'what %s asks the database is asked in the name of strangers',
+  async (path) => {
+    const query = new URLSearchParams({
+      client_id: 'countersign-console',
+      response_type: 'code',
+      redirect_uri: `${fixture.origin}/api/auth/callback/countersign`,
+      scope: 'openid',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    })
+    const cookie = 'countersign.session=nobody'
+    askers.length = 0
+    await fetch(`${fixture.origin}${path}?${query}`, { headers: { cookie }, redirect: 'manual' })
+    expect(askers).toContain(' strangers/127.0.0.1')
+  },
+)

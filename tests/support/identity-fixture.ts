@@ -64,6 +64,8 @@ export interface FixtureOptions {
   readonly apps?: string
   /** The institution was resumed from a backup at this time. */
   readonly restoredAt?: number
+  /** Stands before the database. */
+  readonly through?: (database: OpenDatabase['database']) => OpenDatabase['database']
 }
 
 const person = (name: string, number: number): FixturePerson => ({
@@ -141,11 +143,11 @@ async function composeProgram(
   { database }: OpenDatabase,
   clock: Clock,
   listeners: Set<(happening: Happening) => void>,
-  { isDemo = false, facts = factsBy({}), security = () => undefined, restoredAt }: FixtureOptions,
+  { isDemo = false, facts = factsBy({}), security = () => undefined, restoredAt, through }: FixtureOptions,
 ): Promise<Running> {
   const context: GatewayContext = {
     config,
-    database,
+    database: through?.(database) ?? database,
     clock,
     restoredAt,
     random: {
