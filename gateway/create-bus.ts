@@ -11,7 +11,8 @@ export function createBus(peers: Peers = alone): Bus {
       try {
         listen(happening)
       } catch {
-        listeners.delete(listen)
+        // Whoever may connect to the database may say anything: what cannot be read once is no reason to be deaf from then on.
+        continue
       }
     }
   }

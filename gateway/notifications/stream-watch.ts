@@ -19,10 +19,13 @@ export function watchHappenings(parts: WatchParts): void {
   watchLostLogins(parts)
   context.bus.subscribe((happening) => {
     if (hub.listening().length > 0)
-      void watchers[happening.event]?.(parts, happening as never).catch(() =>
-        context.log.error('notifications.readFailed'),
-      )
+      void watch(parts, happening).catch(() => context.log.error('notifications.readFailed'))
   })
+}
+
+/** Another program on the database may say what no gateway does. */
+async function watch(parts: WatchParts, happening: Happening): Promise<void> {
+  if (Object.hasOwn(watchers, happening.event)) await watchers[happening.event]?.(parts, happening as never)
 }
 
 const watchers: {

@@ -115,6 +115,14 @@ describe('the event streams of a person', () => {
     await vi.waitFor(() => expect([console.isOver(), device.isOver(), other.isOver()]).toEqual([true, true, false]))
   })
 
+  test('end when the person is locked after another program on the database said what no gateway says', async () => {
+    const { bus } = crowd.gateway.harness.gateway.context
+    const [console, device] = [await asConsole(ann), await asDevice(ann)]
+    for (const nonsense of [{ event: 'notificationsRead' }, { event: 'toString' }, {}]) bus.publish(nonsense as never)
+    await change({ type: 'v0_LockUser', reference: { id: ann.user.id, revision: 1 } })
+    await vi.waitFor(() => expect([console.isOver(), device.isOver()]).toEqual([true, true]))
+  })
+
   test('end when the login is the person’s no longer, and stay when all else of the person changes', async () => {
     const [console, device] = [await asConsole(ann), await asDevice(ann)]
     const kept = { type: 'v0_UpdateUser', alias: 'Anna', roles: ['maker'], customProperties: {} } as const
