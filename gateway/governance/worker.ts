@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { IntentType } from '@domain/intents/catalogue/labels'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
@@ -202,7 +202,8 @@ async function takeTransaction(hands: Hands, turns: DueTurns): Promise<boolean> 
     void (await context.database
       .update(transactions)
       .set({ dueAt: toInstant(context.clock.now() + ms) })
-      .where(eq(transactions.id, id)))
+      // Another gateway may have ended it meanwhile.
+      .where(and(eq(transactions.id, id), isNotNull(transactions.dueAt))))
   return takeRow(hands, {
     kind: 'transaction',
     rest,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { transition } from 'xstate'
 import type { ManifestContent } from '@domain/intents/catalogue/manifest-content'
 import { manifestDigest } from '@domain/manifests/manifest-bytes'
@@ -40,7 +40,8 @@ export function takeManifest(hands: Hands, turns: DueTurns): Promise<boolean> {
     void (await database
       .update(manifests)
       .set({ dueAt: toInstant(clock.now() + ms) })
-      .where(eq(manifests.id, id)))
+      // Another gateway may have ended it meanwhile.
+      .where(and(eq(manifests.id, id), isNotNull(manifests.dueAt))))
   return takeRow(hands, {
     kind: 'manifest',
     rest,

@@ -6,7 +6,7 @@ import type { Uuid } from '@domain/shared/ids'
 import { takeRow, type Hands } from '@gateway/work/take-row'
 import { findUnfinished, type WorkKind } from '@gateway/work/unfinished-work'
 import { generatePlatformKeys } from '@gateway/platform/platform-keys'
-import { transactions } from '@gateway/store/schema/money'
+import { manifests, transactions } from '@gateway/store/schema/money'
 import { requests, unfinishedWork } from '@gateway/store/schema/governance'
 import {
   createHarness,
@@ -221,6 +221,19 @@ describe('work on a row of any kind', () => {
     return row!.id
   }
 
+  async function insertDueManifest(): Promise<Uuid> {
+    const now = new Date(founded.clock.now()).toISOString()
+    const [row] = await store.database
+      .insert(manifests)
+      .values({
+        ...{ id: random.uuid(), domainId: plain.id, accountId: random.uuid(), alias: '', lock: 'Unlocked' },
+        ...{ contentType: 'Ethereum', processing: 'Pending', revision: 1, dueAt: now },
+        ...{ createdAt: now, lastModifiedAt: now, customProperties: {}, envelope: {} },
+      } as never)
+      .returning({ id: manifests.id })
+    return row!.id
+  }
+
   test('is counted before it begins, rests for a day after three attempts, and is not counted when it fails by itself', async () => {
     const id = await insertDue()
     rested.length = 0
@@ -240,4 +253,25 @@ describe('work on a row of any kind', () => {
     for (const _ of [1, 2, 3]) await take(failing, 'transaction', id, () => Promise.reject(new Error('no such key')))
     expect([await readCounts(), rested]).toEqual([[], [24 * 3_600_000, 30_000, 30_000]])
   })
+
+  test.each(['transactions', 'manifests'] as const)(
+    'of %s that another gateway ends while one fails at it is left as it ended',
+    async (kind) => {
+      const table = { transactions, manifests }[kind]
+      const id = await (kind === 'transactions' ? insertDue() : insertDueManifest())
+      const one = eq(table.id, id)
+      const harness = await restart()
+      let ended: Promise<unknown> | undefined
+      const error = (event: string) => {
+        if (event === 'worker.failed') ended ??= store.database.update(table).set({ dueAt: null }).where(one).execute()
+      }
+      Object.assign(harness.gateway.context.log, { error })
+      await harness.settle()
+      await ended
+      expect([ended === undefined, await store.database.select({ dueAt: table.dueAt }).from(table).where(one)]).toEqual(
+        [false, [{ dueAt: null }]],
+      )
+      await harness.close()
+    },
+  )
 })
