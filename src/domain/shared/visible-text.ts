@@ -3,11 +3,11 @@
  * joiners, fillers, blanks, control characters, halves of a surrogate pair, the mark in the place of an object, and what no standard draws; and letters and digits of another cut, as mathematics
  * has them and phonetics (small capitals, clicks, and ɑ, ɡ, ɩ), which are drawn as plain ones, as Roman numerals are beside letters; and accents of which more stand on one letter than any language
  * has, which are drawn over the lines beside it; and a dot on a letter that is drawn with one; and blanks of another
- * kind between words, where the usual one looks the same. Line feed and tab stay; so do the selectors of
+ * kind between words, where the usual one looks the same; and two letters in one character (ﬁ, ĳ), and signs behind Latin letters or digits that are drawn as those of a keyboard. Line feed and tab stay; so do the selectors of
  * looks, behind a sign that has two of them and nowhere else: behind one that is always an emoji they would change nothing.
  */
 const hidden =
-  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u0196\u01c0\u01c3\ua730\ua731\ua7ae\ua7b3\ua7b4\uab36]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})|(?<=\p{L})[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=[\p{L}\p{N}])|(?<=\w)\u3000(?=\w)/gu
+  /(?![\n\t]|(?<=\p{Extended_Pictographic})(?<!\p{Emoji_Presentation})[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3))[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc]|(?=[\p{L}\p{Nd}])[\u2100-\u214f\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1d2b\u{1d400}-\u{1d7ff}\u0196\u01c0\u01c3\ua730\ua731\ua7ae\ua7b3\ua7b4\uab36]|(?<=(?=\p{L})\p{sc=Latn})[\u2160-\u217f]|[\u2160-\u217f](?=(?=\p{L})\p{sc=Latn})|(?<=\p{M}{3})(?=\p{M})[\p{sc=Zinh}\p{sc=Thai}\p{sc=Laoo}\p{sc=Cyrl}]|(?<=[ij\u0131\u0237])\u0307(?!\p{M})|(?<=\p{L})[\u00a0\u1680\u2000-\u200a\u202f\u205f](?=[\p{L}\p{N}])|(?<=\w)\u3000(?=\w)|[\u0132\u0133\u01c7-\u01cc\ufb00-\ufb06]|(?<=\w)[\u037e\u2010\u2011\u2024\u2215\ua789]/gu
 
 /** What stands for one character: ⟨U+202E⟩. */
 export const markOf = (character: string): string =>

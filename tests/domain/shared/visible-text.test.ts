@@ -136,6 +136,9 @@ describe('a text from outside', () => {
     ['Desk \u16d6\u16c1', 'Desk ⟨U+16D6⟩⟨U+16C1⟩'],
     ['Desk \u0ce6\u0661', 'Desk ⟨U+0CE6⟩⟨U+0661⟩'],
     ['\u0196nes \ua7b4ank', '⟨U+0196⟩nes ⟨U+A7B4⟩ank'],
+    ['Bit\ufb01nex O\ufb03ce \u01c9ps', 'Bit⟨U+FB01⟩nex O⟨U+FB03⟩ce ⟨U+01C9⟩ps'],
+    ['OTC\u20101 Meridian\u2011Prime', 'OTC⟨U+2010⟩1 Meridian⟨U+2011⟩Prime'],
+    ['app\u2024example A\u2215B C\ua789D E\u037e', 'app⟨U+2024⟩example A⟨U+2215⟩B C⟨U+A789⟩D E⟨U+037E⟩'],
     ['\u{1d408}nes \u212elena \u212b \u{1d7cf}0 BTC', '⟨U+1D408⟩nes \u212elena ⟨U+212B⟩ ⟨U+1D7CF⟩0 BTC'],
   ])('%j shows each letter that passes for one of another alphabet', (text, shown) => {
     expect(visibleText(text)).toBe(shown)
@@ -162,6 +165,8 @@ describe('a text from outside', () => {
     'Bank에서',
     'הBank',
     'ឥណទានUSD',
+    'Meridian – Prime ‘A’ “B” … 5−3 ½ a·b',
+    'τι\u037e サーバ\u2010ルーム',
     'm² 1º CO₂ Nº №7 ™ ℃ 5 µm',
   ])('%j is a name as people have it, and is left as it is', (text) => {
     expect(visibleText(text)).toBe(text)
