@@ -13,7 +13,7 @@ import { requestFields } from '@features/intents/shared/request-fields'
 import { Address } from '@components/ui/address'
 import { formatDateTime } from '@components/ui/format-date'
 import { nameText } from '@components/ui/name-text'
-import { WrittenText } from '@components/ui/written-text'
+import { drawnName, markEnd, WrittenText } from '@components/ui/written-text'
 import { Email, Facts, type Fact } from './phone'
 import { signMessages as words } from './screen.messages'
 import type { ShownRequest } from './shown-request'
@@ -130,8 +130,8 @@ function propertiesOf(proposal: ShownRequest['proposal']): readonly Fact[] {
   return Object.entries(proposal?.customProperties ?? {})
     .filter(([name, value]) => !isSaid(name, value))
     .map(([name, value]) => ({
-      label: words.propertyOfProposal(name),
-      value: <WrittenText text={typeof value === 'string' ? value : JSON.stringify(value)} />,
+      label: words.propertyOfProposal(drawnName(name)),
+      value: <WrittenText text={typeof value === 'string' ? markEnd(value) : JSON.stringify(value)} />,
     }))
 }
 

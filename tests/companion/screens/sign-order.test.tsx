@@ -83,6 +83,22 @@ describe('an order on the device', () => {
     ])
   })
 
+  it('shows the blanks of a property that no page draws: policies compare it letter by letter', () => {
+    const facts = observed(
+      { ...order({ feeStrategy: priority }), customProperties: { desk: 'otc ', 'no  te': 'a b' } },
+      { customProperties: { 'tier ': 'low\u00a0' } },
+    ).querySelectorAll('dt')
+    expect(
+      [...facts].flatMap((one) =>
+        /propert/i.test(one.textContent ?? '') ? [[one.textContent, one.nextElementSibling?.textContent]] : [],
+      ),
+    ).toEqual([
+      ['Custom properties, “desk”', 'otc⟨U+0020⟩'],
+      ['Custom properties, “no⟨U+0020⟩ te”', 'a b'],
+      ['Property of the proposal: tier⟨U+0020⟩', 'low⟨U+00A0⟩'],
+    ])
+  })
+
   it('shows as many properties as are signed, also where two would read the same', () => {
     const named = { 'limit\u200b': '1000000', 'limit⟨U+200B⟩': '10', 'a b': 'x', aB: 'y' }
     const facts = observed({ ...order({ feeStrategy: priority }), customProperties: named }).querySelectorAll('dt')

@@ -123,7 +123,7 @@ describe('the words of an intent', () => {
       'Content, header, additional parameters, “keyId”',
       'Content, payload, additional claims, “header.role”',
       'Payload, “customProperties.vaultId”',
-      'Custom properties, “a\nb”',
+      'Custom properties, “a⟨U+000A⟩b”',
     ])
     expect(['some\u202eField', 'A B'].map(fieldLabel)).toEqual(['“some⟨U+202E⟩Field”', '“A B”'])
   })

@@ -3,6 +3,7 @@ import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import type { ShownValue } from '@domain/intents/catalogue/absences'
 import type { DescribedValue, PlainValue } from '@domain/intents/catalogue/describe'
 import { textOfXrplCode } from '@domain/ledgers/xrpl-code'
+import { markEnd } from '@components/ui/written-text'
 import { absenceMessages } from './absence.messages'
 import { DescribedValueView } from './described-value-view'
 import { kindWord } from './kind.messages'
@@ -20,7 +21,10 @@ const loginId = /(?:^|\.)loginIds\.\d+\.id$/
 /** The value of a field as a person says it: a word of the contract by a word for people, the code of a token with what it spells. */
 export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
   if (value.as === 'absent') return <span>{absenceMessages[value.means]}</span>
-  if (isFreeForm(name)) return <DescribedValueView value={value} {...rest} />
+  if (isFreeForm(name))
+    return (
+      <DescribedValueView value={value.as === 'text' ? { ...value, text: markEnd(value.text) } : value} {...rest} />
+    )
   const words = isEnumerated(name) ? textsIn(value) : undefined
   if (words)
     return (

@@ -1,6 +1,7 @@
 import { isFreeForm } from '@domain/intents/catalogue/free-form'
 import { readOwn } from '@domain/shared/read-own'
 import { visibleText } from '@domain/shared/visible-text'
+import { drawnName } from '@components/ui/written-text'
 
 /** Labels of payload fields by their own name; an unknown field shows its name in words. */
 const labels: Readonly<Record<string, string>> = {
@@ -109,7 +110,7 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 /** A name that somebody wrote, letter by letter as it is signed. */
-const verbatim = (name: string) => `“${visibleText(name)}”`
+const verbatim = (name: string) => `“${drawnName(visibleText(name))}”`
 
 const inWords = (name: string) => {
   if (!/^[A-Za-z]\w*$/.test(name)) return verbatim(name)
