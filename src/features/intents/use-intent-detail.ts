@@ -42,7 +42,12 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
   const payloads = useMemo(() => [details.payload], [details.payload])
   const decisions = progress.flatMap((one) => one.stepProgress.flatMap((step) => step.decisions))
   const people = useMemo(() => [author, ...decisions.map((decision) => decision.author)], [intent])
-  const { resolve, nameOf, domainAlias } = useCancelledOrders(targetDomainId, payloads, people)
+  const { resolve, nameOf: aliasOf, domainAlias } = useCancelledOrders(targetDomainId, payloads, people)
+  // No name of a record that the platform has not signed.
+  const nameOf = (user: UserReference) => {
+    const { verified, isChecking } = resolve('User', user.id) ?? { isChecking: true }
+    return verified || isChecking ? aliasOf(user) : user.id.slice(0, 8)
+  }
   const { changes, revisions } = useIntentChanges(details.payload, targetDomainId)
   const proposalSignature = useProposalCheck(intent)
   const subject = useSubject(details.payload, `/${profileDomainId}/domain/${targetDomainId}`)

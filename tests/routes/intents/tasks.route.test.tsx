@@ -141,6 +141,45 @@ test('a type of request that the console does not know is named, said to be unkn
   await see(() => expect(signature()).toHaveTextContent(/Signature\s*Verified/i))
 })
 
+test('a proposal is verified by what its author signed and by records as the platform has signed them, and no other name is said to have proposed it', async () => {
+  const address = `intents?intentId=${demoId('intent open endpoint')}`
+  const [signature, proposer] = ['Proposal signature', 'Proposed by'].map(
+    (of) => () => screen.getByText(of).parentElement,
+  )
+  await open(address)
+  await see(() => expect(signature!()).toHaveTextContent(/Signature\s*Verified/i))
+  await open(address, {
+    faults: [
+      [
+        /\/intents\/[0-9a-f-]{36}$/,
+        changedData(({ details, ...data }) => ({
+          ...data,
+          details: {
+            ...details,
+            metadata: { ...(details as { metadata?: object }).metadata, description: 'All agreed' },
+          },
+        })),
+      ],
+    ],
+  })
+  await see(() => expect(signature!()).toHaveTextContent('Not verified'))
+  expect(main()).toHaveTextContent('All agreed')
+  type Named = { readonly data: object }
+  const renamed = ({ data, ...signed }: Named) => ({ ...signed, data: { ...data, alias: 'Head of risk' } })
+  await open(address, {
+    faults: [
+      [/\/users\/[0-9a-f-]{36}$/, changed(renamed)],
+      [
+        /\/users\?/,
+        changed(({ items, ...page }: { readonly items: readonly Named[] }) => ({ ...page, items: items.map(renamed) })),
+      ],
+    ],
+  })
+  await see(() => expect(signature!()).toHaveTextContent('Not verified'))
+  await see(() => expect(proposer!()).toHaveTextContent(/[0-9a-f]{8}$/))
+  expect(main()).not.toHaveTextContent('Head of risk')
+})
+
 test('a request that changes something names it and shows what it is now beside what it will be [SC030]', async () => {
   await open(`intents?intentId=${demoId('intent open endpoint')}`)
   await see(() => heading(/Meridian Prime settlement/))
