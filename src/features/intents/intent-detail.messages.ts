@@ -30,6 +30,7 @@ export const intentDetailMessages = {
   intent: 'Intent',
   intentId: 'intent id',
   description: 'Description',
+  property: (name: string) => `Property of the proposal: ${name}`,
   revisions: (from: number, to: number) => `revision ${from} to ${to}`,
   proposalSignature: 'Proposal signature',
   verified: 'Verified',

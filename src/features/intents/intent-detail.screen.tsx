@@ -1,10 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FrozenRequest } from '@domain/signing/frozen-request'
-import { Avatar } from '@components/ui/avatar'
-import { CopyButton } from '@components/ui/copy-button'
-import { DateTime } from '@components/ui/date-time'
 import { Segments } from '@components/ui/segments'
-import { shortenId } from '@components/ui/shorten'
 import { StatusMark } from '@components/ui/status-mark'
 import { PageHeader } from '@components/layout/page-header'
 import { diffRows } from './diff-rows'
@@ -14,6 +10,7 @@ import { RequestFields } from './request-fields'
 import { intentDetailMessages as words } from './intent-detail.messages'
 import { intentLabel } from './shared/intent.messages'
 import { requestMessages } from './shared/request.messages'
+import { IntentMeta } from './intent-meta'
 import { IntentOutcome } from './intent-outcome'
 import { IntentSentence } from './intent-sentence'
 import type { ResolveReference } from '@domain/intents/reference-lookup'
@@ -79,64 +76,6 @@ export function IntentDetailScreen({
     </div>
   )
 }
-
-/** One that has ended, other than by expiring, expires no more. */
-const isOpen = ({ status }: IntentDetail) => status === 'Open' || status === 'Expired'
-
-const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; readonly now: number }) => (
-  <dl className="intent-meta mt-3.5">
-    <div>
-      <dt>{words.proposedBy}</dt>
-      <dd className="flex items-center gap-1.5">
-        <Avatar name={intent.authorName} size={18} />
-        <b>{intent.authorName}</b>
-      </dd>
-    </div>
-    <div>
-      <dt>{words.targetDomain}</dt>
-      <dd>{intent.targetDomainAlias}</dd>
-    </div>
-    <div>
-      <dt>{words.governedBy}</dt>
-      <dd>{intent.policies.join(', ') || words.notGoverned}</dd>
-    </div>
-    <div>
-      <dt>{words.created}</dt>
-      <dd>
-        <DateTime value={intent.createdAt} />
-      </dd>
-    </div>
-    {intent.lastModifiedAt && (
-      <div>
-        <dt>{words.lastUpdate}</dt>
-        <dd>
-          <DateTime value={intent.lastModifiedAt} />
-        </dd>
-      </div>
-    )}
-    {isOpen(intent) && (
-      <div>
-        <dt>{words.expires}</dt>
-        <dd>
-          <DateTime value={intent.expiryAt} {...(intent.status === 'Open' ? { now } : {})} />
-        </dd>
-      </div>
-    )}
-    <div>
-      <dt>{words.intent}</dt>
-      <dd className="id-value flex items-center gap-0.5" title={intent.id}>
-        <span className="mono">{shortenId(intent.id)}</span>
-        <CopyButton value={intent.id} what={words.intentId} className="-my-0.5" />
-      </dd>
-    </div>
-    {intent.description && (
-      <div className="col-span-full">
-        <dt>{words.description}</dt>
-        <dd className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{intent.description}</dd>
-      </div>
-    )}
-  </dl>
-)
 
 const payloadViews = [
   { value: 'changes', label: requestMessages.changes },

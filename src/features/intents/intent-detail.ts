@@ -1,5 +1,7 @@
+import type { IntentWire } from '@api/intents/intents.wire'
 import type { FieldChange } from '@domain/intents/catalogue/diff'
 import type { EntityKind } from '@domain/shared/entity-kind'
+import { isJsonObject } from '@domain/shared/json'
 import type { WorkflowView } from './workflow-progress'
 
 /** What an intent makes or changes. */
@@ -19,6 +21,8 @@ export interface IntentDetail {
   readonly lastModifiedAt: string | undefined
   readonly expiryAt: string
   readonly description: string | undefined
+  /** What the proposal was given beside its payload, by name: policies may read it. */
+  readonly properties?: readonly (readonly [name: string, value: string])[]
   readonly error: { readonly code: string; readonly message: string } | undefined
   readonly rejection:
     | {
@@ -35,4 +39,15 @@ export interface IntentDetail {
   readonly subject: IntentSubject | undefined
   readonly revisions: { readonly from: number; readonly to: number } | undefined
   readonly proposalSignature: 'verified' | 'notVerified' | 'notChecked'
+}
+
+/** Those of the proposal that its payload does not say as well. */
+export function propertiesBeside({
+  payload,
+  metadata,
+}: IntentWire['data']['details']): readonly (readonly [name: string, value: string])[] {
+  const ofPayload = payload['customProperties']
+  return Object.entries(metadata.customProperties).filter(
+    ([name, value]) => !isJsonObject(ofPayload) || !Object.hasOwn(ofPayload, name) || ofPayload[name] !== value,
+  )
 }

@@ -10,7 +10,7 @@ import { weighOwnApproval, type OneApproval } from './approval-caution'
 import type { IntentFacts } from '@machines/intents/decide-intent.types'
 import { decisionChecks, toIntentFacts } from './decision-checks'
 import type { DecisionCheck } from './decision-panel'
-import type { IntentDetail } from './intent-detail'
+import { propertiesBeside, type IntentDetail } from './intent-detail'
 import { toWorkflowView } from './workflow-view'
 import { useApp } from '@app/app-context'
 import { progressOf } from './intent.view'
@@ -70,6 +70,7 @@ export function useIntentDetail(intent: IntentWire, targetDomainId: Uuid, now: n
       lastModifiedAt: state.lastModifiedAt,
       expiryAt: details.expiryAt,
       description: seen(details.metadata.description),
+      properties: propertiesBeside(details),
       error: state.error,
       rejection: rejected && rejectionOf(rejected, author, nameOf),
       changes: isUnderWay(state.status) ? changes : undefined,

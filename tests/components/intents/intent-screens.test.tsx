@@ -101,6 +101,22 @@ it('the detail shows the author, the revisions and the reasons of rejection and 
   expect(screen.getByText(/Within the limits/)).toBeVisible()
 })
 
+it('what a proposal was given beside its payload is shown, as policies may read it', async () => {
+  const properties = [['desk\u200b', 'otc\nspot ']] as const
+  await renderWithRouter(
+    <IntentDetailScreen
+      intent={{ ...detail, properties }}
+      resolve={resolveNothing}
+      now={sampleNow}
+      frozen={undefined}
+      decision={null}
+    />,
+  )
+  expect(screen.getByText('Property of the proposal: desk⟨U+200B⟩').nextElementSibling).toHaveTextContent(
+    'otc↵ spot⟨U+0020⟩',
+  )
+})
+
 it('the panel leads to the dialog that submits a decision [SC031]', () => {
   const [approve, submit] = [vi.fn(), vi.fn()]
   const shown = (view: DecisionView) => (
