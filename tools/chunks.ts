@@ -34,6 +34,8 @@ const isListLike = (id: string) =>
 const isRuleForm = (id: string) => isPage(id) && /\/policies\/(?:\$policyId\/edit|create)\.tsx/.test(id)
 /** Where an order is begun: its form comes on top. */
 const isOrderForm = (id: string) => isPage(id) && /\/transactions\/(?:transfers\/)?create\.tsx/.test(id)
+/** An order has most to show beside its own facts. */
+const isOrder = (id: string) => isPage(id) && id.includes('/$orderId/')
 /** A page before the sign-in, which is a document of its own. */
 const isEntrance = (id: string) => /\/src\/entrance\/(?:auth|invitation)\/.+\.tsx$/.test(id)
 const isSignIn = (id: string) => id.endsWith('/src/entrance/auth/signin.tsx')
@@ -57,6 +59,7 @@ function weightOf(id: string): number {
   if (isEntrance(id)) return isNumber(id) ? 40 : isSignIn(id) ? 20 : 10
   if (isRuleForm(id)) return 5
   if (isOrderForm(id)) return 8
+  if (isOrder(id)) return 5
   if (isChosen(id)) return 12
   if (isKeptBatch(id)) return 3.5
   if (isPage(id)) return isListLike(id) ? 10 : 3.5

@@ -3,7 +3,6 @@ import { toInstant } from '@domain/shared/clock'
 import { logNotice } from '@components/ui/notice-log'
 import { decisionMessages } from './decision.messages'
 import { intentLabel } from './shared/intent.messages'
-import { proposalReviewMessages } from './proposal-review.messages'
 import { PageLink } from '@components/layout/page-link'
 import { intentHref } from './intent.view'
 
@@ -17,7 +16,7 @@ export function announceWaiting({ data: { id, details } }: IntentWire, prefix: s
       title: decisionMessages.waits(intentLabel(details.payload.type)),
       link: (
         <PageLink href={href} className="link">
-          {proposalReviewMessages.openIntent}
+          {decisionMessages.openIntent}
         </PageLink>
       ),
     },

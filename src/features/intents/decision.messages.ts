@@ -49,6 +49,7 @@ export const decisionMessages = {
   open: 'The request is open',
   notOpen: 'The request is no longer open',
   waits: (label: string) => `Waits for your decision: ${label}`,
+  openIntent: 'Open the intent',
   approvedToast: (label: string) => `Approved: ${label}`,
   rejectedToast: (label: string) => `Rejected: ${label}`,
   withdrawnToast: (label: string) => `Withdrawn: ${label}`,

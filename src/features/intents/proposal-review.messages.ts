@@ -10,8 +10,6 @@ export const proposalReviewMessages = {
   expires: 'Expires',
   fingerprint: 'Fingerprint',
   code: 'Verification code',
-  proposed: (action: string) => `Proposed: ${action}`,
-  openIntent: 'Open the intent',
   sentBefore: 'This request was sent before',
   sentBeforeText: 'You sign the same request again, with the same id: the platform takes an id once. First sent on',
   foreseen: 'At present, the ledger would not execute this',

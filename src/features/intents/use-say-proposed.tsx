@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { intentAction } from './shared/intent.messages'
-import { proposalReviewMessages as words } from './proposal-review.messages'
+import { proposedMessages as words } from './proposed.messages'
 import { PageLink } from '@components/layout/page-link'
 import type { ProposedPorts } from '@machines/intents/proposing'
 import { intentHref } from './intent.view'
@@ -17,7 +16,7 @@ export function useSayProposed({ prefix }: CurrentDomain): ProposedPorts['sayPro
       showToast({
         id,
         tone: 'success',
-        title: words.proposed(intentAction(type)),
+        title: words.proposed(type),
         link: (
           <PageLink className="link" href={intentHref(prefix, output.intent)}>
             {words.openIntent}

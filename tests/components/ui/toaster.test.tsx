@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { proposalReviewMessages } from '@features/intents/proposal-review.messages'
-import { intentAction } from '@features/intents/shared/intent.messages'
+import { proposedMessages } from '@features/intents/proposed.messages'
 import { intentTypes } from '@domain/intents/catalogue/labels'
 import { raiseToast, Toaster } from '@components/ui/toaster'
 import { holdTimers } from '@support/held-timers'
@@ -154,7 +153,17 @@ it('the three newest stand, the rest are summed up in one line, and each is anno
 })
 
 it('every type of request has an action word for its toast', () => {
+  const said = intentTypes.map((type) => proposedMessages.proposed(type))
+  expect(said.filter((text) => !/^Proposed: [A-Z].+/.test(text))).toEqual([])
   expect(
-    intentTypes.filter((type) => !/^Proposed: [A-Z].+/.test(proposalReviewMessages.proposed(intentAction(type)))),
+    said.filter((text) => /: (?:Create|Update|Lock|Unlock|Add|Register|Validate|Cancel|Sign) /.test(text)),
   ).toEqual([])
+  const types = ['v0_CreateAccount', 'v0_UpdatePolicy', 'v0_LockUser', 'v0_UnlockTicker', 'v0_CreateTransferOrder']
+  expect(types.map((type) => proposedMessages.proposed(type))).toEqual([
+    'Proposed: Account creation',
+    'Proposed: Policy update',
+    'Proposed: User lock',
+    'Proposed: Asset unlock',
+    'Proposed: Transfer',
+  ])
 })
