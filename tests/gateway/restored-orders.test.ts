@@ -7,9 +7,16 @@ import type { OpenDatabase } from '@gateway/store/database'
 import { dappSessions } from '@gateway/store/schema/dapps'
 import { restores } from '@gateway/store/schema/governance'
 import { externalOrders, providerConnections } from '@gateway/store/schema/providers'
-import { createHarness, createTestIssuer, createTestPerson, testInstant, type Harness } from '@support/gateway-harness'
+import {
+  createHarness,
+  createTestIssuer,
+  createTestPerson,
+  testInstant,
+  type Harness,
+  type TestPerson,
+} from '@support/gateway-harness'
 import { createMemoryDatabase, openImage } from '@support/memory-database'
-import { createMoneyFixture, ethereumOrder, outside } from '@support/money-desk'
+import { createMoneyFixture, ethereumOrder, newAccount, outside } from '@support/money-desk'
 import { connectExchange, credentials, holdCredentials } from '@support/provider-desk'
 
 const random = {
@@ -30,6 +37,15 @@ let read: <T>(path: string) => Promise<T>
 let account: Uuid
 let atProvider: readonly Uuid[]
 let connections: readonly (typeof providerConnections.$inferSelect)[]
+let forgotten: { readonly address: string; readonly open: () => Promise<string> }
+
+async function openAnew(maker: TestPerson, domainId: Uuid, vaultId: Uuid): Promise<string> {
+  const id = random.uuid()
+  const { request } = await after.propose(maker, newAccount(id, vaultId, ['eth']))
+  expect(request.status).toBe('Succeeded')
+  const path = `/v1/domains/${domainId}/accounts/${id}/addresses/latest`
+  return (await after.as(maker).get<{ address: string }>(path)).body.address
+}
 
 beforeAll(async () => {
   const store = await createMemoryDatabase()
@@ -90,7 +106,11 @@ beforeAll(async () => {
     ...{ id: random.uuid(), domainId: desk.id, state: 'Connected', sealed: 'closed', pairingTopic: 'p', ...created },
     ...{ name: 'dApp', description: '', url: 'https://dapp.example', methods: [], chains: [], expiresAt: createdAt },
   })
+  const other = await fixture.openDesk()
   restored = await openImage(await store.dump())
+  // An account that the backup does not know, and the next one, of another domain.
+  const address = await other.addressOf(await other.open(), 'eth')
+  forgotten = { address, open: () => openAnew(desk.maker, desk.id, fixture.vaultId) }
   const now = fixture.harness.clock.now()
   await fixture.close()
   await store.close()
@@ -161,4 +181,10 @@ it('no connection comes back with credentials: they are entered anew, and are of
     .from(providerConnections)
     .where(eq(providerConnections.alias, 'Exchange'))
   expect([now!.state, now!.sealed === null]).toEqual(['Connected', false])
+})
+
+it('an account has no key that an account of another domain may have had between the backup and its restore', async () => {
+  after.clock.increment(3_600_000)
+  const [first, second] = [await forgotten.open(), await forgotten.open()]
+  expect(new Set([forgotten.address, first, second]).size).toBe(3)
 })

@@ -114,6 +114,13 @@ export async function insertAccount(
   await activateLedgers(work, { id: fields.id, domainId, vaultId, derivationIndex }, ledgerIds)
 }
 
+/** Numbers of accounts after a restore begin at the seconds between this and the restore: until 2094 these are numbers of keys. */
+const countedFrom = Date.parse('2026-01-01T00:00:00Z')
+
+/** Above all that an account may have had between a backup and its restore: whoever had its key may be somebody else by now, and what it signed is still good. */
+const leastIndex = (restoredAt: number | undefined): number =>
+  restoredAt === undefined ? 0 : Math.max(0, Math.ceil((restoredAt - countedFrom) / 1000))
+
 /** Two accounts of one vault never share an index: the vault's row is locked while the next one is taken. */
 async function takeDerivationIndex(work: Work<unknown>, vaultId: Uuid): Promise<number> {
   await findEnvelope(work.database, 'Vault', vaultId, 'change')
@@ -123,7 +130,7 @@ async function takeDerivationIndex(work: Work<unknown>, vaultId: Uuid): Promise<
     .where(eq(accounts.vaultId, vaultId))
     .orderBy(desc(accounts.derivationIndex))
     .limit(1)
-  return last ? last.index + 1 : 0
+  return Math.max(last ? last.index + 1 : 0, leastIndex(work.context.restoredAt))
 }
 
 /** The keys that an account will have on ledgers that are new to it. */
