@@ -3,6 +3,8 @@ import type { Clock } from '@domain/shared/clock'
 
 /** Whatever a provider is asked has its end by then. */
 const withinMs = 8000
+/** No document, key or token of a provider is as long, in bytes. */
+const mostAnswered = 1024 * 1024
 /** How long the discovery document is believed before it is read again. */
 const keptMs = 600_000
 /** A document that could not be read is not asked for again any sooner, whoever wants it. */
@@ -19,7 +21,7 @@ export const discoveryAddress = (issuer: string): string =>
 /**
  * How a provider is asked. Anybody can cause a question for what it publishes, with a token that nobody made or a form that ends nothing: so the discovery
  * document is kept, also while the provider is away, and after a failure there is a rest.
- * Rejects during that rest, and when nothing is answered within 8 seconds.
+ * Rejects during that rest, and when nothing is answered within 8 seconds; what is longer than a mebibyte is not read to its end.
  */
 export function createProviderFetch(issuer: string, fetchPort: typeof fetch, clock: Pick<Clock, 'now'>): typeof fetch {
   const discovery = discoveryAddress(issuer)
@@ -27,10 +29,10 @@ export function createProviderFetch(issuer: string, fetchPort: typeof fetch, clo
   let kept: Kept | undefined
   let reading: Promise<Kept> | undefined
 
-  const send: typeof fetch = (input, init) => {
+  const send: typeof fetch = async (input, init) => {
     const given = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     const limit = AbortSignal.timeout(withinMs)
-    return fetchPort(input, { ...init, signal: given ? AbortSignal.any([given, limit]) : limit })
+    return cutLong(await fetchPort(input, { ...init, signal: given ? AbortSignal.any([given, limit]) : limit }))
   }
   const askPublished: typeof fetch = async (input, init) => {
     const address = addressOf(input)
@@ -69,6 +71,19 @@ export function createProviderFetch(issuer: string, fetchPort: typeof fetch, clo
     if (!isPublished || input instanceof Request) return send(input, init)
     return addressOf(input) === discovery ? readDiscovery() : askPublished(input, init)
   }
+}
+
+/** Who reads an answer that is too long has an error, and its rest is not waited for. */
+function cutLong(answer: Response): Response {
+  let length = 0
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, rest) {
+      length += piece.byteLength
+      if (length > mostAnswered) rest.error(new RangeError('the answer of the provider is too long'))
+      else rest.enqueue(piece)
+    },
+  })
+  return answer.body ? new Response(answer.body.pipeThrough(limit), answer) : answer
 }
 
 const addressOf = (input: string | URL | Request): string => (input instanceof Request ? input.url : String(input))

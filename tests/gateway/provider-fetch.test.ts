@@ -79,3 +79,18 @@ test('a code that is taken to the provider waits for no rest, and everything has
   expect(asked).toHaveLength(4)
   expect(signals.every((one) => one instanceof AbortSignal)).toBe(true)
 })
+
+test.each([
+  ['a document', (ask: typeof fetch) => ask(document)],
+  ['keys', (ask: typeof fetch) => ask(keys)],
+  ['tokens', (ask: typeof fetch) => ask(`${issuer}/token`, { method: 'POST' })],
+])('%s without an end are not taken into memory', async (_, take) => {
+  let sent = 0
+  const endless = () =>
+    new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull: (rest) => (++sent > 50 ? rest.close() : rest.enqueue(new Uint8Array(100_000))),
+    })
+  const { ask } = openFixture(() => new Response(endless()))
+  expect(await isRead(take(ask).then(async (answer) => new Response(await answer.text())))).toBe(false)
+  expect(sent).toBeLessThan(20)
+})
