@@ -89,6 +89,21 @@ describe('the rows of an institution', () => {
     await demo.close()
     await empty.close()
   })
+
+  test('come back beside what others keep in the same database, which is left out', async () => {
+    const [one, empty] = [await createHarness({ worker: 'manual' }), await createMemoryDatabase()]
+    const [from, to] = [askOf(one.gateway.context), askOf(empty)]
+    const own = await readAll(from)
+    await from('create table "A copy" as select * from users')
+    await from('create table spare (id serial, note text)')
+    await from(`insert into spare (note) values ('of somebody else')`)
+    const lines = await readAll(from)
+    expect(lines.length).toBeGreaterThan(own.length + 4)
+    await importRows(to, again(lines))
+    expect((await readAll(to)).toSorted()).toEqual(own.toSorted())
+    await one.close()
+    await empty.close()
+  })
 })
 
 describe('a backup of the embedded database', () => {
