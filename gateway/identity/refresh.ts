@@ -1,5 +1,6 @@
 import { delays } from '@domain/shared/delays'
 import type { IdentityContext } from './identity-context'
+import { readClaims } from './ended-access'
 import { endIdle, isIdle, leaseSession, readSession, storeRefresh, type StoredSession } from './auth-sessions'
 import { refreshTokens, type ProviderClient } from './token-endpoint'
 
@@ -57,10 +58,15 @@ async function renew(
     return { state: 'refreshFailed', session }
   }
   const answer = await refreshTokens(client, session.refreshToken)
-  if (answer.ok) await storeRefresh(context, session, answer.value)
+  if (answer.ok) await storeRefresh(context, session, isOfSamePerson(session, answer.value) ? answer.value : 'failed')
   else await storeRefresh(context, session, answer.problem.tag === 'refused' ? 'failed' : 'unchanged')
   return settle(context, id)
 }
+
+/** A browser in which one person has signed in is given no token of another; of what is no token of ours to read nothing is known. */
+const isOfSamePerson = (before: Tokens, after: Tokens): boolean =>
+  readClaims(before.accessToken).sub === readClaims(after.accessToken).sub
+type Tokens = Pick<StoredSession, 'accessToken'>
 
 async function awaitOther(context: IdentityContext, id: string, version: number): Promise<FreshSession> {
   for (let round = 0; round < waitRounds; round++) {

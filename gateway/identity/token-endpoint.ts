@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKeptOnItsWay } from '@domain/shared/loopback'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Clock } from '@domain/shared/clock'
 import type { ProviderTokens } from './auth-sessions'
@@ -14,10 +15,12 @@ export interface ProviderClient {
   readonly clock: Pick<Clock, 'now'>
 }
 
+/** Tokens, and the secret of this gateway, go nowhere that somebody on the way reads. */
+const keptOnItsWay = z.string().check(z.refine((text) => URL.canParse(text) && isKeptOnItsWay(text)))
 const discoveryWire = z.object({
-  token_endpoint: z.string(),
-  revocation_endpoint: z.optional(z.string()),
-  end_session_endpoint: z.optional(z.string()),
+  token_endpoint: keptOnItsWay,
+  revocation_endpoint: z.optional(keptOnItsWay),
+  end_session_endpoint: z.optional(keptOnItsWay),
 })
 /** Any other error is of this gateway, or of a provider that has too much to do. */
 const errorWire = z.object({ error: z.literal('invalid_grant') })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { UnsecuredJWT } from 'jose'
 import { SimulatedClock } from 'xstate'
 import { sha256Hex } from '@domain/shared/hash'
 import { openSession, type StoredSession } from '@gateway/identity/auth-sessions'
@@ -20,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 /** A session of now, and a provider that may be away; its tokens say when they were given out. */
-async function openFixture() {
+async function openFixture({
+  first = 'first',
+  next,
+  endpoint,
+}: { first?: string; next?: string; endpoint?: string } = {}) {
   const simulated = new SimulatedClock()
   simulated.set(Date.parse('2026-11-19T09:00:00.000Z'))
   const clock = {
@@ -29,14 +34,16 @@ async function openFixture() {
     clearTimeout: (id: unknown) => simulated.clearTimeout(id as number),
   }
   let isAway = false
+  const asked: string[] = []
   const provider: typeof fetch = (input) => {
-    const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+    const { origin, pathname, href } = new URL(input instanceof Request ? input.url : input)
+    asked.push(href)
     if (isAway) return Promise.reject(new TypeError('no network'))
     return Promise.resolve(
       Response.json(
         pathname.startsWith('/.well-known/')
-          ? { token_endpoint: `${origin}/token`, revocation_endpoint: `${origin}/revoke` }
-          : { access_token: `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' },
+          ? { token_endpoint: endpoint ?? `${origin}/token`, revocation_endpoint: `${origin}/revoke` }
+          : { access_token: next ?? `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' },
       ),
     )
   }
@@ -57,7 +64,7 @@ async function openFixture() {
   const id = await openSession(
     context,
     { loginId: 'ines@nordhaven.example' },
-    { accessToken: 'first', accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' },
+    { accessToken: first, accessExpiresAt: clock.now() + tokenMs, refreshToken: 'first' },
   )
   const refresher = createSessionRefresher(context, client)
   const work = ({ loginId, accessToken }: StoredSession) =>
@@ -66,6 +73,7 @@ async function openFixture() {
     id,
     refresher,
     work,
+    asked,
     pass: (ms: number) => simulated.increment(ms),
     now: clock.now,
     goAway: () => void (isAway = true),
@@ -95,6 +103,30 @@ it('a token is renewed once it ends within five minutes, and not before', async 
   expect((await tokenOf(refresher, id)).accessToken).toBe('first')
   pass(1)
   expect((await tokenOf(refresher, id)).accessToken).toBe(`of ${now()}`)
+})
+
+const tokenFor = (sub: string, more = '') => new UnsecuredJWT({ sub, more }).encode()
+
+it('a renewal that brings the token of somebody else ends the session, and that token is handed to nobody', async () => {
+  const first = tokenFor('ines')
+  const renew = async (next: string) => {
+    const { id, refresher, pass } = await openFixture({ first, next })
+    pass(tokenMs - 1)
+    const found = await refresher.read(id)
+    return [found.state, 'session' in found && found.session.accessToken]
+  }
+  expect([await renew(tokenFor('ines', 'renewed')), await renew(tokenFor('tomasz'))]).toEqual([
+    ['fresh', tokenFor('ines', 'renewed')],
+    ['refreshFailed', first],
+  ])
+})
+
+it('a session is renewed at no address that others on the way can read', async () => {
+  const endpoint = 'http://issuer.test/token'
+  const { id, refresher, asked, pass } = await openFixture({ endpoint })
+  pass(tokenMs - 1)
+  expect((await tokenOf(refresher, id)).accessToken).toBe('first')
+  expect(asked).not.toContain(endpoint)
 })
 
 it('a token that cannot be renewed yet stays in use until it ends', async () => {
