@@ -42,8 +42,8 @@ export async function resumeInstitution(context: GovernanceContext): Promise<Res
   return succeed(times.length > 0 ? Math.max(...times) : undefined)
 }
 
-/** Numbers that nobody was told: those that events had between the backup and its restore are not given again. */
-const skippedEvents = 1_000_000_000
+/** Numbers that nobody was told: those that events had between the backup and its restore, or after another restore of it, are not given again. A thousand for each millisecond since 1970, until 2255. */
+const firstEventAt = (now: number): number => now * 1000
 
 /** Rows that are in memory together: each may be as long as a request, with all its decisions. */
 const endedAtOnce = 20
@@ -74,7 +74,7 @@ async function endAll(context: GovernanceContext): Promise<void> {
   await endRestoredCredentials(context)
   await forgetPassing(database)
   await database.execute(
-    sql`select setval('events_sequence_seq', last_value + ${skippedEvents}) from events_sequence_seq`,
+    sql`select setval('events_sequence_seq', greatest(last_value + 1, ${firstEventAt(context.clock.now())}::bigint)) from events_sequence_seq`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, max } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { judgeFailedAnswer } from '@domain/intents/submit-answer'
@@ -234,6 +234,34 @@ describe('an institution that is read from a backup', () => {
 
   test('gives no event a number that another event may have had', async () => {
     expect(await lastEvent()).toBeGreaterThan(known.lastEvent! + 1_000_000)
+  })
+
+  test('nor one that an event may have had after another restore of the same backup', async () => {
+    const { context } = after.gateway
+    const rolledBack = new Error('for this test alone')
+    const numbers: number[] = []
+    for (const ms of [minute, minute + 1])
+      await store.database
+        .transaction(async (tx) => {
+          await tx.execute(sql`select setval('events_sequence_seq', ${known.lastEvent}::bigint)`)
+          await tx.insert(restores).values({
+            id: random.uuid(),
+            takenAt: toInstant(testInstant),
+            restoredAt: toInstant(testInstant + ms),
+          })
+          const clock = { ...context.clock, now: () => testInstant + ms }
+          await resumeInstitution({ ...context, database: tx, clock })
+          const { rows } = (await tx.execute(
+            sql`select last_value::text as last from events_sequence_seq`,
+          )) as unknown as {
+            readonly rows: readonly { readonly last: string }[]
+          }
+          numbers.push(Number(rows[0]!.last))
+          throw rolledBack
+        })
+        .catch((cause: unknown) => expect(cause).toBe(rolledBack))
+    await store.database.execute(sql`select setval('events_sequence_seq', ${await lastEvent()}::bigint)`)
+    expect([numbers[1]! - numbers[0]! >= 1000, Number.isSafeInteger(numbers[1])]).toEqual([true, true])
   })
 
   test('takes no proposal that could have been taken before: none that expires within seven days and one hour of the restore', async () => {
