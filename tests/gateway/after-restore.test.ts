@@ -251,9 +251,7 @@ describe('an institution that is read from a backup', () => {
           })
           const clock = { ...context.clock, now: () => testInstant + ms }
           await resumeInstitution({ ...context, database: tx, clock })
-          const { rows } = (await tx.execute(
-            sql`select last_value::text as last from events_sequence_seq`,
-          )) as unknown as {
+          const { rows } = (await tx.execute(sql`select last_value::text as last from events_sequence_seq`)) as {
             readonly rows: readonly { readonly last: string }[]
           }
           numbers.push(Number(rows[0]!.last))
