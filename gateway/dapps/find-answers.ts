@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { fromBase64 } from '@domain/shared/base64'
 import { toInstant } from '@domain/shared/clock'
 import { dappDelays } from '@domain/shared/dapp-delays'
@@ -92,7 +92,10 @@ async function readAsked(database: Database, now: string, sessionId?: Uuid) {
   const ended = database
     .select({ id: dappEvents.sessionId })
     .from(dappEvents)
-    .where(and(inArray(dappEvents.sessionId, asking), eq(dappEvents.method, 'session_disconnect')))
+    // By a person: what a dApp asks for has a number, whatever it is called.
+    .where(
+      and(inArray(dappEvents.sessionId, asking), eq(dappEvents.method, 'session_disconnect'), isNull(dappEvents.rpcId)),
+    )
   const sessions = await database
     .select()
     .from(dappSessions)

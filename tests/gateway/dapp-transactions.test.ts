@@ -166,6 +166,19 @@ describe('what a dApp that asks for a transaction is answered', () => {
     expect(await underWay()).toEqual([undefined, again.intentId])
   })
 
+  test('nor does a dApp that uses the word for an ended session hide what is proposed: it would be proposed, and paid, once more', async () => {
+    const { dapp, address, ask, events, refuse } = await connect()
+    dapp.request('session_disconnect', [])
+    await vi.waitFor(async () => expect(await events()).toHaveLength(2))
+    const asked = await ask({ from: address, to, value: '0x9', data: '0x07' })
+    const proposed = await propose({ amount: '9', data: '0x07' })
+    const [waiting] = await events()
+    expect(waiting).toMatchObject({ outcome: 'Waiting', intentId: proposed.intentId })
+    expect((await refuse(waiting!.id as Uuid)).status).toBe(409)
+    await approve(proposed)
+    expect((await answered(dapp, asked)).result).toBe((await latestTransaction()).ledgerTransactionId)
+  })
+
   test('whoever reads accounts and no requests hears of none', async () => {
     const { database } = harness.gateway.context
     const { address, ask, events } = await connect()
