@@ -174,7 +174,7 @@ describe('what a dApp that asks for a transaction is answered', () => {
     const proposed = await propose({ amount: '9', data: '0x07' })
     const [waiting] = await events()
     expect(waiting).toMatchObject({ outcome: 'Waiting', intentId: proposed.intentId })
-    expect((await refuse(waiting!.id as Uuid)).status).toBe(409)
+    expect((await refuse(waiting!.id)).status).toBe(409)
     await approve(proposed)
     expect((await answered(dapp, asked)).result).toBe((await latestTransaction()).ledgerTransactionId)
   })
