@@ -75,6 +75,8 @@ export function createReverseProxy(
           : answer.body
       return new Response(body, { status: answer.status, headers: answered })
     } catch {
+      // An answer that cannot be handed on may not be over.
+      waiting.abort()
       return Response.json({ reason: 'GatewayUnreachableError' }, { status: 502 })
     } finally {
       clearTimeout(limit)

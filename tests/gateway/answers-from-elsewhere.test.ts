@@ -87,6 +87,16 @@ test('an answer of which nothing more comes ends with its connection', async () 
   await vi.waitFor(() => expect(isLeft).toBe(true))
 })
 
+test('an answer that cannot be handed on ends with its connection', async () => {
+  let isLeft = false
+  const front = await serveBoth((_, response) => {
+    response.once('close', () => (isLeft = true))
+    response.writeHead(999, { 'content-type': 'application/json' }).write('{"items":')
+  })
+  expect((await fetch(`${front}/v1/me`)).status).toBe(502)
+  await vi.waitFor(() => expect(isLeft).toBe(true))
+})
+
 test('a call that is given its time ends with it, and not before', async () => {
   const slow = (ms: number) => (_: unknown, response: ServerResponse) => void setTimeout(() => response.end('{}'), ms)
   const [late, inTime] = await Promise.all([serveBoth(slow(500), undefined, 50), serveBoth(slow(50), undefined, 5000)])

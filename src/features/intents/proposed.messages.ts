@@ -1,7 +1,17 @@
-import type { IntentType } from '@domain/intents/catalogue/labels'
+import { intentLabels, isIntentType, type IntentType } from '@domain/intents/catalogue/labels'
+import { readOwn } from '@domain/shared/read-own'
 import { intentLabel } from './shared/intent.messages'
 
-const nouns: Readonly<Record<string, string>> = { Create: 'creation', Update: 'update', Lock: 'lock', Unlock: 'unlock' }
+const acts: Readonly<Record<string, string>> = { create: 'creation', update: 'update', lock: 'lock', unlock: 'unlock' }
+const kinds: Readonly<Record<string, string>> = {
+  Domain: 'Domain',
+  User: 'User',
+  Policy: 'Policy',
+  Vault: 'Vault',
+  Endpoint: 'Endpoint',
+  Account: 'Account',
+  Ticker: 'Asset',
+}
 
 /** The action as a noun, where it does not follow from the operation's name. */
 const actions: Readonly<Partial<Record<IntentType, string>>> = {
@@ -19,12 +29,12 @@ const actions: Readonly<Partial<Record<IntentType, string>>> = {
 }
 
 /** "Account creation". */
-const actionOf = (type: string): string =>
-  actions[type as IntentType] ??
-  intentLabel(type).replace(
-    /^(Create|Update|Lock|Unlock) (.)(.*)/,
-    (_, verb: string, first: string, rest: string) => `${first.toUpperCase()}${rest} ${nouns[verb]}`,
-  )
+function actionOf(type: string): string {
+  if (!isIntentType(type)) return intentLabel(type)
+  const { kind, act } = intentLabels[type]
+  const [noun, done] = [readOwn(kinds, kind), readOwn(acts, act)]
+  return actions[type] ?? (noun && done ? `${noun} ${done}` : intentLabel(type))
+}
 
 export const proposedMessages = {
   proposed: (type: string) => `Proposed: ${actionOf(type)}`,

@@ -1,4 +1,4 @@
-import { parseIntentType, type IntentType } from '@domain/intents/catalogue/labels'
+import { intentLabels, parseIntentType, type IntentLabel, type IntentType } from '@domain/intents/catalogue/labels'
 import { formatNumber } from '@components/ui/format-number'
 import { statusWord } from '@components/ui/status.messages'
 
@@ -9,7 +9,7 @@ export interface IntentWords {
   readonly sentence: string
 }
 
-const acts = ['Create', 'Update', 'Lock', 'Unlock'] as const
+const verbs = { create: 'Create', update: 'Update', lock: 'Lock', unlock: 'Unlock' } as const
 const nouns = {
   Domain: 'domain',
   User: 'user',
@@ -19,15 +19,21 @@ const nouns = {
   Account: 'account',
   Ticker: 'asset',
 } as const
-/** What is done to these alike; an asset is registered. */
-type Alike = Exclude<`v0_${(typeof acts)[number]}${keyof typeof nouns}`, 'v0_CreateTicker'>
+interface SaidAlike {
+  readonly kind: keyof typeof nouns
+  readonly act: keyof typeof verbs
+}
+type Alike = { [T in IntentType]: (typeof intentLabels)[T] extends SaidAlike ? T : never }[IntentType]
 
 const wordsOf = (label: string): IntentWords => ({ label, sentence: `${label} {subject}` })
+const isSaidAlike = (label: IntentLabel): label is SaidAlike => label.kind in nouns && label.act in verbs
 const alike = Object.fromEntries(
-  acts.flatMap((act) => Object.entries(nouns).map(([kind, noun]) => [`v0_${act}${kind}`, wordsOf(`${act} ${noun}`)])),
+  Object.entries(intentLabels).flatMap(([type, label]) =>
+    isSaidAlike(label) ? [[type, wordsOf(`${verbs[label.act]} ${nouns[label.kind]}`)]] : [],
+  ),
 ) as Record<Alike, IntentWords>
 
-const others: Record<Exclude<IntentType, Alike>, IntentWords> = {
+const others: Record<Exclude<IntentType, Alike> | 'v0_CreateTicker', IntentWords> = {
   v0_UpdateDomainPermissions: {
     label: 'Update permissions',
     sentence: 'Update who may read in domain {subject}',
