@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson } from '@domain/shared/json'
 import type { Clock } from '@domain/shared/clock'
+import { limitBody } from '../http/limit-body'
 
 /** Whatever a provider is asked has its end by then. */
 const withinMs = 8000
@@ -73,18 +74,8 @@ export function createProviderFetch(issuer: string, fetchPort: typeof fetch, clo
   }
 }
 
-/** Who reads an answer that is too long has an error, and its rest is not waited for. */
-function cutLong(answer: Response): Response {
-  let length = 0
-  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(piece, rest) {
-      length += piece.byteLength
-      if (length > mostAnswered) rest.error(new RangeError('the answer of the provider is too long'))
-      else rest.enqueue(piece)
-    },
-  })
-  return answer.body ? new Response(answer.body.pipeThrough(limit), answer) : answer
-}
+const cutLong = (answer: Response): Response =>
+  answer.body ? new Response(limitBody(answer.body, mostAnswered), answer) : answer
 
 const addressOf = (input: string | URL | Request): string => (input instanceof Request ? input.url : String(input))
 

@@ -1,7 +1,7 @@
-import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { bodyLimit } from 'hono/body-limit'
 import { Hono } from 'hono'
 import { asItComes, isEventStream } from './fetch-bridge'
+import { limitBody } from '../http/limit-body'
 import { callerAddressHeader } from '../http/read-address'
 
 /** What of a call is the platform's matter; the rest is between the browser and this origin, or anybody's to write. */
@@ -71,7 +71,7 @@ export function createReverseProxy(
       for (const name of passedBack) if (answer.headers.has(name)) answered.set(name, answer.headers.get(name)!)
       const body =
         answer.body && !isEventStream(answer)
-          ? asItComes(limitBody(answer.body, most, () => waiting.abort()))
+          ? asItComes(limitBody(answer.body, most, { endsWithinMs, leave: () => waiting.abort() }))
           : answer.body
       return new Response(body, { status: answer.status, headers: answered })
     } catch {
@@ -93,26 +93,4 @@ export function createReverseProxy(
   )
   app.all('*', (call) => handOn(call.req.raw))
   return (request) => app.fetch(request)
-}
-
-/** Breaks off what is too much, or takes too long. */
-const limitBody = (...given: Parameters<typeof piecesOf>): ReadableStream<Uint8Array> =>
-  NodeReadableStream.from(piecesOf(...given)) as unknown as ReadableStream<Uint8Array>
-
-async function* piecesOf(
-  body: ReadableStream<Uint8Array>,
-  most: number,
-  leave: () => void,
-): AsyncGenerator<Uint8Array> {
-  const limit = setTimeout(leave, endsWithinMs)
-  let length = 0
-  try {
-    for await (const piece of body) {
-      length += piece.byteLength
-      if (length > most) throw new RangeError('the answer is too long')
-      yield piece
-    }
-  } finally {
-    clearTimeout(limit)
-  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { toInstant } from '@domain/shared/clock'
 import type { Uuid } from '@domain/shared/ids'
@@ -40,16 +41,7 @@ const policy = (id: Uuid, alias = 'Stricter'): IntentPayload => ({
   customProperties: {},
 })
 const userOf = (person: TestPerson) => ({ ...asNewUser(person, ['guest']), customProperties: {} })
-const readAccess = {
-  domains: [],
-  users: [],
-  endpoints: [],
-  policies: [],
-  accounts: [],
-  transactions: [],
-  requests: [],
-  events: [],
-}
+const readAccess = readAccessWith([], [])
 const propose = async (payload: IntentPayload) => {
   const { intentId, request } = await fixture.harness.propose(domain.people.maker, payload)
   expect(request.status).toBe('Succeeded')

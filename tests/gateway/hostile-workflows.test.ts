@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestStateWire } from '@api/intents/submit.wire'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { PolicyCondition, WorkflowCondition } from '@domain/policies/policy'
@@ -101,16 +102,7 @@ describe('a policy with more than anybody needs is refused', () => {
         policies: [(({ type: _type, ...first }) => first)(policy(parts()))],
         customProperties: {},
         permissions: {
-          readAccess: {
-            domains: [],
-            users: [],
-            endpoints: [],
-            policies: [],
-            accounts: [],
-            transactions: [],
-            requests: [],
-            events: [],
-          },
+          readAccess: readAccessWith([], []),
         },
       }
       const refused = [400, 'InvalidIntentError']

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import { toBase64 } from '@domain/shared/base64'
@@ -37,16 +38,7 @@ const newDomain = (size: number): PayloadOf<'v0_CreateDomain'> => {
     lock: 'Unlocked',
     customProperties: {},
     permissions: {
-      readAccess: {
-        domains: [],
-        users: [],
-        endpoints: [],
-        policies: [],
-        accounts: [],
-        transactions: [],
-        requests: [],
-        events: [],
-      },
+      readAccess: readAccessWith([], []),
     },
     users: Array.from({ length: size }, (_, number) => ({
       ...asNewUser(createTestPerson(`${number}`, id), ['maker']),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { createGateway } from '@gateway/create-gateway'
@@ -42,16 +43,7 @@ const domain = (...named: readonly Named[]): IntentPayload => ({
   lock: 'Unlocked',
   customProperties: {},
   permissions: {
-    readAccess: {
-      domains: [],
-      users: [],
-      endpoints: [],
-      policies: [],
-      accounts: [],
-      transactions: [],
-      requests: [],
-      events: [],
-    },
+    readAccess: readAccessWith([], []),
   },
   users: named.map((one) => (({ type: _type, ...user }) => user)(newUser(one))),
   policies: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { createPeopleDirectory, loginOfKeyFrom, usersOfKey } from '@gateway/identity/people-directory'
@@ -99,16 +100,7 @@ describe('the records that others give a key', () => {
         insert into domains select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'parent_id', d.id, 'ancestors', array[d.id] || d.ancestors))).*
         from domains d, generate_series(1, 99) where d.id = ${one.id} returning id)
       insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'domain_id', below.id))).* from users u, below where u.id = ${first.id}`)
-    const nobody = {
-      domains: [],
-      users: [],
-      endpoints: [],
-      policies: [],
-      accounts: [],
-      transactions: [],
-      requests: [],
-      events: [],
-    }
+    const nobody = readAccessWith([], [])
     const openBelow = async () => {
       const user = {
         id: harness.random.uuid(),

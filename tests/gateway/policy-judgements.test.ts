@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import { describeIntent, referencesOf, type ReferenceKind } from '@domain/intents/catalogue/describe'
 import type { IntentPayload, PayloadOf } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
@@ -172,16 +173,7 @@ const account = (vault: 'zurich' | 'bergen') =>
 const trusted = (score: number) => createEndpoint('New', 'eth', score, 'New')
 const lock = <T extends IntentPayload['type']>(type: T, id: Uuid) =>
   ({ type, reference: { id, revision: 1 } }) as unknown as IntentPayload
-const readers = {
-  domains: [],
-  users: [],
-  endpoints: [],
-  policies: [],
-  accounts: [],
-  transactions: [],
-  requests: [],
-  events: [],
-}
+const readers = readAccessWith([], [])
 const newPolicy: IntentPayload = {
   type: 'v0_CreatePolicy',
   id: userIdOf('policy', 'treasury'),

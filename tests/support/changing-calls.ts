@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { readAccessWith } from '@domain/domains/domain-draft'
 import { payloadSchemas } from '@domain/intents/catalogue/payloads'
 import { asJson, buildDecision, buildProposal } from '@domain/intents/request'
 import { canonicalText } from '@domain/shared/canonical-json'
@@ -102,16 +103,7 @@ export async function openChangingCalls(logged: (event: string, facts?: object) 
     lock: 'Unlocked',
     customProperties: {},
     permissions: {
-      readAccess: {
-        domains: [],
-        users: [],
-        endpoints: [],
-        policies: [],
-        accounts: [],
-        transactions: [],
-        requests: [],
-        events: [],
-      },
+      readAccess: readAccessWith([], []),
     },
     users: [],
     policies: [],
