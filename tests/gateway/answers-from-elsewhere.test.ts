@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { limitBody } from '@gateway/http/limit-body'
 import { createFetchBridge } from '@gateway/server/fetch-bridge'
 import { createReverseProxy } from '@gateway/server/reverse-proxy'
 
@@ -85,6 +86,15 @@ test('an answer of which nothing more comes ends with its connection', async () 
   }, 50)
   expect(await isWhole(fetch(`${front}/v1/me`))).toBe(false)
   await vi.waitFor(() => expect(isLeft).toBe(true))
+})
+
+test('a body that does not come whole in its time is left, and one that does is not', async () => {
+  const left: string[] = []
+  const read = (body: ReadableStream<Uint8Array>, name: string, endsWithinMs: number) =>
+    new Response(limitBody(body, 10, { endsWithinMs, leave: () => void left.push(name) })).text()
+  expect(await read(new Response('whole').body!, 'whole', 5000)).toBe('whole')
+  void read(new ReadableStream(), 'endless', 10)
+  await vi.waitFor(() => expect(left).toEqual(['endless']))
 })
 
 test('an answer that cannot be handed on ends with its connection', async () => {
