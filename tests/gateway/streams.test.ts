@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBus } from '@gateway/create-bus'
 import { eq } from 'drizzle-orm'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
@@ -16,6 +17,17 @@ interface Recording {
 }
 
 const note: IntentPayload = { type: 'v0_NotarizeData', data: 'a note' }
+
+test('a listener that cannot read what happened once hears what happens next', () => {
+  const bus = createBus()
+  const heard: unknown[] = []
+  bus.subscribe((happening) => {
+    heard.push(happening)
+    if (heard.length === 1) throw new Error('what is that')
+  })
+  for (const event of ['nonsense', 'usersChanged']) bus.publish({ event } as never)
+  expect(heard).toHaveLength(2)
+})
 
 describe('the event streams of a person', () => {
   let crowd: WaitingCrowd

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { DecisionDialog } from '@features/intents/decision-dialog'
 import { DecisionPanel } from '@features/intents/decision-panel'
 import { intentColumns } from '@features/intents/intent.columns'
-import type { IntentDetail } from '@features/intents/intent-detail'
+import { propertiesBeside, type IntentDetail } from '@features/intents/intent-detail'
 import { IntentDetailScreen } from '@features/intents/intent-detail.screen'
 import { IntentOutcome } from '@features/intents/intent-outcome'
 import { resolveNothing } from '@domain/intents/reference-lookup'
@@ -115,6 +115,15 @@ it('what a proposal was given beside its payload is shown, as policies may read 
   expect(screen.getByText('Property of the proposal: desk⟨U+200B⟩').nextElementSibling).toHaveTextContent(
     'otc↵ spot⟨U+0020⟩',
   )
+})
+
+it('a property that the payload says as well is said once', () => {
+  const customProperties = { same: '1', other: '3', more: '4' }
+  const details = { payload: { customProperties: { same: '1', other: '2' } }, metadata: { customProperties } }
+  expect(propertiesBeside(details as never)).toEqual([
+    ['other', '3'],
+    ['more', '4'],
+  ])
 })
 
 it('the panel leads to the dialog that submits a decision [SC031]', () => {

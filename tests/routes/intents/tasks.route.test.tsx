@@ -156,7 +156,11 @@ test('a proposal is verified by what its author signed and by records as the pla
           ...data,
           details: {
             ...details,
-            metadata: { ...(details as { metadata?: object }).metadata, description: 'All agreed' },
+            metadata: {
+              ...(details as { metadata?: object }).metadata,
+              description: 'All agreed',
+              customProperties: { desk: 'otc' },
+            },
           },
         })),
       ],
@@ -164,6 +168,7 @@ test('a proposal is verified by what its author signed and by records as the pla
   })
   await see(() => expect(signature!()).toHaveTextContent('Not verified'))
   expect(main()).toHaveTextContent('All agreed')
+  expect(screen.getByText('Property of the proposal: desk').nextElementSibling).toHaveTextContent('otc')
   type Named = { readonly data: object }
   const renamed = ({ data, ...signed }: Named) => ({ ...signed, data: { ...data, alias: 'Head of risk' } })
   await open(address, {
