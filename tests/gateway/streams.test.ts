@@ -20,13 +20,13 @@ const note: IntentPayload = { type: 'v0_NotarizeData', data: 'a note' }
 
 test('a listener that cannot read what happened once hears what happens next', () => {
   const bus = createBus()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   bus.subscribe((happening) => {
-    heard.push(happening)
-    if (heard.length === 1) throw new Error('what is that')
+    received.push(happening)
+    if (received.length === 1) throw new Error('what is that')
   })
   for (const event of ['nonsense', 'usersChanged']) bus.publish({ event } as never)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 describe('the event streams of a person', () => {
