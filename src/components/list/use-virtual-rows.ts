@@ -32,7 +32,7 @@ interface RowsInSight {
 
 const nearEnd = 20
 /** Rows that are drawn above and below those in sight. */
-const beside = 3
+const beside = 2
 /** About what stands above and below a list: rows are drawn at once for the window that is left, and measured then. */
 const besideList = 300
 

@@ -190,19 +190,19 @@ const around = (first: number, last: number) => Array.from({ length: last - firs
 
 it('scrolling draws the rows that come in sight, and a few on either side', () => {
   const { grid } = show()
-  expect(labels()).toEqual(around(0, 13))
+  expect(labels()).toEqual(around(0, 12))
   scrollTo(grid, 50 * 44 + 20)
-  expect(labels()).toEqual(around(47, 63))
+  expect(labels()).toEqual(around(48, 62))
   expect(screen.getByRole('row', { name: 'row 50' })).toHaveStyle({ transform: 'translateY(2200px)' })
   scrollTo(grid, 190 * 44)
-  expect(labels()).toEqual(around(187, 199))
+  expect(labels()).toEqual(around(188, 199))
 })
 
 it('a list that has fewer rows than before draws its last ones until it is scrolled back', () => {
   const { grid, become } = show()
   scrollTo(grid, 150 * 44)
   become(items.slice(0, 30))
-  expect(labels()).toEqual(around(17, 29))
+  expect(labels()).toEqual(around(18, 29))
 })
 
 it('the keyboard brings a row in sight, as little as that takes', () => {
@@ -221,7 +221,7 @@ it('the keyboard brings a row in sight, as little as that takes', () => {
 it('what is in sight is told at once, and then when scrolling has rested', () => {
   const onSight = vi.fn<(first: number, last: number) => void>()
   render(<Rows onSight={onSight} />)
-  expect(onSight.mock.calls).toEqual([[0, 13]])
+  expect(onSight.mock.calls).toEqual([[0, 12]])
   const [grid, timers] = [screen.getByRole('grid'), holdTimers()]
   try {
     scrollTo(grid, 20 * 44)
@@ -230,7 +230,7 @@ it('what is in sight is told at once, and then when scrolling has rested', () =>
     act(() => timers.pass(149))
     expect(onSight).toHaveBeenCalledTimes(1)
     act(() => timers.pass(1))
-    expect(onSight.mock.calls.slice(1)).toEqual([[47, 63]])
+    expect(onSight.mock.calls.slice(1)).toEqual([[48, 62]])
   } finally {
     timers.giveBack()
   }
@@ -252,9 +252,9 @@ it('a visit finds the list where it was left, whatever the height of its rows be
   unmount()
   const { rerender } = render(<Rows visit="one" />)
   expect(screen.getByRole('grid').scrollTop).toBe(100 * 44)
-  expect(labels()).toEqual(around(97, 113))
+  expect(labels()).toEqual(around(98, 112))
   rerender(<Rows visit="one" rowHeight={36} />)
-  expect(labels()[0]).toBe('row 119')
+  expect(labels()[0]).toBe('row 120')
 })
 
 it('rows of another list begin at their own top', () => {
