@@ -55,12 +55,14 @@ export async function composeProgram(
   if (!opened.ok) return opened
   const store = keepTidy(opened.value, ports)
   const { GATEWAY_URL, DATA_DIR } = config.environment
-  if (GATEWAY_URL) return succeed(await mountBefore(GATEWAY_URL, config, ports, store))
+  const { onReplaced } = store
+  if (GATEWAY_URL) return succeed({ ...(await mountBefore(GATEWAY_URL, config, ports, store)), onReplaced })
   const ask: Ask = async (text) => ((await store.database.execute(sql.raw(text))) as { rows: [] }).rows
   await settleSecret(DATA_DIR, providerSecretName, (secret) => opensCredentials(ask, secret))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
   const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(startProblemOf) : keys
-  if (!program.ok) await store.close()
+  if (program.ok) return succeed({ ...program.value, onReplaced })
+  await store.close()
   return program
 }
 

@@ -23,6 +23,8 @@ export interface Program {
   readonly relay?: { readonly upgrade: UpgradeHandler }
   /** Ends the event streams, which would never end by themselves. */
   readonly endStreams: () => void
+  /** Calls when a newer version has changed the database meanwhile, so that this one must end. */
+  readonly onReplaced?: ((end: () => void) => void) | undefined
   /** Closes the database; called when the last request has been answered. */
   readonly close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
@@ -21,6 +21,8 @@ export interface OpenDatabase {
   readonly database: Database
   /** The other gateways on it; the embedded one has none. */
   readonly peers: Peers
+  /** Calls when a newer program has changed the tables meanwhile, so that this one must end; none where no other program can. */
+  readonly onReplaced?: (end: () => void) => void
   /** What nobody else does for it; none where it is a server. */
   readonly tidy?: () => Promise<void>
   readonly close: () => Promise<void>
@@ -52,17 +54,23 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
   pool.on('error', () => undefined)
   try {
     const database = drizzleNodePostgres(pool)
-    const isNewer = await updateAlone(pool, async (ask) => {
-      if (((await readSchema(ask)) ?? 0) > ownSchema()) return true
+    const problem = await updateAlone(pool, async (ask) => {
+      const standing = (await readSchema(ask)) ?? 0
+      if (standing > ownSchema()) return schemaNewer
+      if (standing > 0 && standing < ownSchema() && !(await isAlone(ask))) return olderRuns
       await migrateNodePostgres(database, { migrationsFolder })
-      return false
     })
-    if (isNewer) {
+    if (problem) {
       await pool.end()
-      return refuse(schemaNewer)
+      return refuse(problem)
     }
     const peers = await joinPeers(url)
-    return succeed({ database, peers, close: () => peers.close().then(() => pool.end()) })
+    const close = () => peers.close().then(() => pool.end())
+    if (await isReplaced(pool)) {
+      await close()
+      return refuse(schemaNewer)
+    }
+    return succeed({ database, peers, onReplaced: watchTables(pool, peers), close })
   } catch (error) {
     await pool.end()
     if (isTlsFault(error)) return refuse(untrusted)
@@ -75,13 +83,43 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
   }
 }
 
+const isReplaced = async (pool: Pool) => ((await readSchema(askOf(pool))) ?? 0) > ownSchema()
+
+const lookAgainAfterMs = 1000
+
+/** Whoever is joined keeps others from changing the tables; whoever was not for a while looks whether they did. */
+const watchTables = (pool: Pool, peers: Peers) => (end: () => void) => {
+  const look = (): void =>
+    void isReplaced(pool).then(
+      (is) => (is ? end() : undefined),
+      () => (pool.ended ? undefined : setTimeout(look, lookAgainAfterMs).unref()),
+    )
+  peers.onJoined(look)
+}
+
+const olderRuns = startProblem(
+  'olderRuns',
+  'A gateway of an older version runs on this database: stop every gateway, then start this version, which brings the database up to date.',
+)
+
+const askOf =
+  (client: Pick<ClientBase, 'query'>): Ask =>
+  async (text, values) =>
+    (await client.query<Record<string, unknown>>(text, values)).rows
+
+/** No gateway runs on these tables, and none begins to until the connection ends. */
+async function isAlone(ask: Ask): Promise<boolean> {
+  const [found] = await ask('select pg_try_advisory_lock($1) as alone', [serverLocks.running])
+  return found?.['alone'] === true
+}
+
 /** Of several gateways that start on one server, one at a time brings its tables up to date. */
 async function updateAlone<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(`set lock_timeout = ${startWithinMs}`)
     await client.query('select pg_advisory_lock($1)', [serverLocks.tables])
-    return await run(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows)
+    return await run(askOf(client))
   } finally {
     client.release(true)
   }

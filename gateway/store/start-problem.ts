@@ -18,6 +18,7 @@ export interface StartProblem {
     | 'scaleNeedsDemo'
     | 'clockBehind'
     | 'schemaNewer'
+    | 'olderRuns'
     | 'upgradeFailed'
     | 'startFailed'
   readonly sentence: string

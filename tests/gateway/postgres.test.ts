@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { IntentWire } from '@api/intents/intents.wire'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
@@ -8,6 +9,7 @@ import { buildDecision, buildProposal, type IntentRequest } from '@domain/intent
 import { canonicalText } from '@domain/shared/canonical-json'
 import { sha256Hex } from '@domain/shared/hash'
 import type { Uuid } from '@domain/shared/ids'
+import { serverLocks } from '@gateway/store/server-locks'
 import { startBalancer, type Balancer } from '@support/balancer'
 import { demoPerson } from '@support/demo-person'
 import type { TestPerson } from '@support/gateway-harness'
@@ -115,6 +117,13 @@ async function approve(seat: Seat, intentId: Uuid) {
     buildDecision({ author: seat.person.user, targetDomainId: domainId, intentId, proposalSignature }),
   )
   expect(status).toBe(202)
+}
+
+async function asAdministrator(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
 }
 
 describe('two gateways over one PostgreSQL server', () => {
@@ -258,7 +267,7 @@ describe('two gateways over one PostgreSQL server', () => {
     await waitFor(author!, intentId, 'Executed')
   })
 
-  it('after both have gone, one alone takes the same database: people sign in, propose, approve and execute; after a restart everything is there and nobody is signed out', async () => {
+  it('after both have gone, one alone takes the same database: people sign in, propose, approve and execute; after a restart everything is there and nobody is signed out; a newer version on the same database ends it', async () => {
     for (const program of programs) await program.stop()
     const port = await freePort()
     const program = await startProgram({ ...common, PORT: String(port) })
@@ -275,8 +284,19 @@ describe('two gateways over one PostgreSQL server', () => {
       (await call<{ data: { alias: string } }>(approver, `/v1/domains/${domainId}/accounts/${accountId}`)).body.data
         .alias,
     ).toBe('Kept by PostgreSQL')
-    expect(await program.interrupt()).toBe(0)
     expect(program.errors()).toBe('')
+
+    // While its connection to the others was lost, a newer version has changed the tables.
+    await asAdministrator(common.DATABASE_URL, [
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${serverLocks.running}`,
+    ])
+    const isAlive = () => process.kill(program.pid(), 0)
+    await vi.waitFor(() => expect(isAlive).toThrow(), { timeout: 20_000, interval: 100 })
+    expect([await program.interrupt(), program.errors()]).toEqual([
+      1,
+      'A newer version of this program has opened this database: start that version, or restore a backup of this one.\n',
+    ])
     await program.stop()
   })
 })
