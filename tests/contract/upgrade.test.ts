@@ -18,20 +18,20 @@ const newer = {
   },
 }
 
-let place: Awaited<ReturnType<typeof createDatabaseOf>>
+let made: Awaited<ReturnType<typeof createDatabaseOf>>
 let client: Client
 beforeEach(async () => {
-  place = await createDatabaseOf(inject('databaseServer'))
-  client = new Client({ connectionString: place.url })
+  made = await createDatabaseOf(inject('databaseServer'))
+  client = new Client({ connectionString: made.url })
   await client.connect()
 })
 afterEach(async () => {
   await client.end()
-  await place.drop()
+  await made.drop()
 })
 
 const ask: Ask = async (text, values) => (await client.query<Readonly<Record<string, unknown>>>(text, values)).rows
-const open = () => openDatabase(testConfig({ DATABASE_URL: place.url }))
+const open = () => openDatabase(testConfig({ DATABASE_URL: made.url }))
 const openNow = async () => {
   const opened = await open()
   if (!opened.ok) throw new Error(opened.problem.sentence)
@@ -45,7 +45,7 @@ it('a database on which a gateway of an older version runs is brought up to date
     .sort((a, b) => a - b)
     .at(-2)!
   await migrateTo(ask, older)
-  const running = await joinPeers(place.url)
+  const running = await joinPeers(made.url)
   expect(await open()).toMatchObject({
     ok: false,
     problem: {
