@@ -41,8 +41,10 @@ export function createProviderFetch(issuer: string, fetchPort: typeof fetch, clo
     try {
       const response = await send(input, init)
       if (!response.ok) throw new Error(`the provider answered ${response.status}`)
+      const text = await response.text()
+      if (!isJsonObject(parseJson(text))) throw new Error('the provider publishes objects alone')
       failedAt.delete(address)
-      return response
+      return new Response(text, response)
     } catch (cause) {
       failedAt.set(address, clock.now())
       throw cause

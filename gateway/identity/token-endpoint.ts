@@ -26,7 +26,7 @@ const discoveryWire = z.object({
 const errorWire = z.object({ error: z.literal('invalid_grant') })
 const tokensWire = z.object({
   access_token: z.string(),
-  expires_in: z._default(z.number(), 300),
+  expires_in: z.catch(z.number().check(z.positive(), z.maximum(30 * 86_400)), 300),
   refresh_token: z.optional(z.string()),
 })
 
@@ -46,7 +46,7 @@ export async function refreshTokens(
     if (!parsed.success) return refuse({ tag: 'unreachable' })
     return succeed({
       accessToken: parsed.data.access_token,
-      accessExpiresAt: client.clock.now() + parsed.data.expires_in * 1000,
+      accessExpiresAt: client.clock.now() + Math.floor(parsed.data.expires_in * 1000),
       refreshToken: parsed.data.refresh_token,
     })
   } catch {

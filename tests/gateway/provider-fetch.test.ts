@@ -46,6 +46,8 @@ test('the discovery document is read once in ten minutes, and kept while the pro
 test.each([
   ['is refused', () => new Response('', { status: 429 })],
   ['does not come', () => Promise.reject(new TypeError('no network'))],
+  ['is no JSON', () => new Response('<html>')],
+  ['is a list', () => new Response('[]')],
 ])('what a provider publishes and %s is asked for again after a rest', async (_, answer) => {
   const { ask, asked, pass } = openFixture(answer)
   for (const address of [document, keys]) {

@@ -25,7 +25,8 @@ async function openFixture({
   first = 'first',
   next,
   endpoint,
-}: { first?: string; next?: string; endpoint?: string } = {}) {
+  expiresIn = tokenMs / 1_000,
+}: { first?: string; next?: string; endpoint?: string; expiresIn?: unknown } = {}) {
   const simulated = new SimulatedClock()
   simulated.set(Date.parse('2026-11-19T09:00:00.000Z'))
   const clock = {
@@ -43,7 +44,7 @@ async function openFixture({
       Response.json(
         pathname.startsWith('/.well-known/')
           ? { token_endpoint: endpoint ?? `${origin}/token`, revocation_endpoint: `${origin}/revoke` }
-          : { access_token: next ?? `of ${simulated.now()}`, expires_in: tokenMs / 1_000, refresh_token: 'next' },
+          : { access_token: next ?? `of ${simulated.now()}`, expires_in: expiresIn, refresh_token: 'next' },
       ),
     )
   }
@@ -103,6 +104,19 @@ it('a token is renewed once it ends within five minutes, and not before', async 
   expect((await tokenOf(refresher, id)).accessToken).toBe('first')
   pass(1)
   expect((await tokenOf(refresher, id)).accessToken).toBe(`of ${now()}`)
+})
+
+it.each([
+  [1e300, 300_000],
+  [-1, 300_000],
+  ['soon', 300_000],
+  [null, 300_000],
+  [600.0004, 600_000],
+])('a renewed token that is good for %j seconds is used for %i milliseconds', async (expiresIn, ms) => {
+  const { id, refresher, pass, now } = await openFixture({ expiresIn })
+  pass(tokenMs - 1)
+  const { accessToken, accessExpiresAt } = await tokenOf(refresher, id)
+  expect([accessToken, accessExpiresAt - now()]).toEqual([`of ${now()}`, ms])
 })
 
 const tokenFor = (sub: string, more = '') => new UnsecuredJWT({ sub, more }).encode()
