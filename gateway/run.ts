@@ -12,7 +12,6 @@ import { startServer, type RunningServer } from './server/start-server'
 import { createStop } from './server/stop-on-signal'
 import { warnOfUnknownNames } from './server/unknown-names'
 import { readVersion } from './program-root'
-import { schemaNewer } from './store/schema-version'
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -93,8 +92,8 @@ if (!environment.ok) giveUp(environment.problem)
 const server = await start(environment.value, readChoices())
 const stop = createStop({ clock, close: server.close, exit: (code) => process.exit(code) })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-server.program.onReplaced?.(() => {
-  process.stderr.write(`${schemaNewer.sentence}\n`)
+server.program.onReplaced?.(({ sentence }) => {
+  process.stderr.write(`${sentence}\n`)
   createStop({ clock, close: server.close, exit: () => process.exit(1) })()
 })
 await introduce(server)

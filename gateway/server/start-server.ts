@@ -11,6 +11,7 @@ import { isLoopbackHost } from '@domain/shared/loopback'
 import { listen, type Listener, type ListenProblem, type UpgradeHandler } from './listen'
 import { resolveConfig } from './resolve-config'
 import { programRoot } from '../program-root'
+import type { OpenDatabase } from '../store/database'
 
 /** Everything behind the two listeners, made once their ports are known. */
 export interface Program {
@@ -23,8 +24,8 @@ export interface Program {
   readonly relay?: { readonly upgrade: UpgradeHandler }
   /** Ends the event streams, which would never end by themselves. */
   readonly endStreams: () => void
-  /** Calls when a newer version has changed the database meanwhile, so that this one must end. */
-  readonly onReplaced?: ((end: () => void) => void) | undefined
+  /** Calls when a newer version or a restore has changed the database meanwhile, so that this one must end. */
+  readonly onReplaced?: OpenDatabase['onReplaced'] | undefined
   /** Closes the database; called when the last request has been answered. */
   readonly close: () => Promise<void>
 }

@@ -1,10 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type ClientBase } from 'pg'
+import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
+import { askOf, createFencedPool, readStanding, Replaced, type Standing } from './fence'
 import { migrationsFolder } from './migrations-folder'
 import { joinPeers, type Peers } from './peers'
 import { isTlsFault, judgeServerAddress } from './server-address'
@@ -21,8 +22,8 @@ export interface OpenDatabase {
   readonly database: Database
   /** The other gateways on it; the embedded one has none. */
   readonly peers: Peers
-  /** Calls when a newer program has changed the tables meanwhile, so that this one must end; none where no other program can. */
-  readonly onReplaced?: (end: () => void) => void
+  /** Calls when a newer program or a restore has changed the database meanwhile, so that this one must end; none where nobody else can. */
+  readonly onReplaced?: (end: (problem: StartProblem) => void) => void
   /** What nobody else does for it; none where it is a server. */
   readonly tidy?: () => Promise<void>
   readonly close: () => Promise<void>
@@ -48,31 +49,13 @@ const connectWithinMs = 5000
 const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
-  const pool = takeTurns(
-    new Pool({ connectionString: url, connectionTimeoutMillis: connectWithinMs, max: mostConnections }),
-  )
-  pool.on('error', () => undefined)
+  const config = { connectionString: url, connectionTimeoutMillis: connectWithinMs }
   try {
-    const database = drizzleNodePostgres(pool)
-    const problem = await updateAlone(pool, async (ask) => {
-      const standing = (await readSchema(ask)) ?? 0
-      if (standing > ownSchema()) return schemaNewer
-      if (standing > 0 && standing < ownSchema() && !(await isAlone(ask))) return olderRuns
-      await migrateNodePostgres(database, { migrationsFolder })
-    })
-    if (problem) {
-      await pool.end()
-      return refuse(problem)
-    }
-    const peers = await joinPeers(url)
-    const close = () => peers.close().then(() => pool.end())
-    if (await isReplaced(pool)) {
-      await close()
-      return refuse(schemaNewer)
-    }
-    return succeed({ database, peers, onReplaced: watchTables(pool, peers), close })
+    const standing = await updateAlone(config)
+    if (!standing.ok) return standing
+    return await openPool({ ...config, max: mostConnections }, standing.value)
   } catch (error) {
-    await pool.end()
+    if (error instanceof Replaced) return refuse(error.problem)
     if (isTlsFault(error)) return refuse(untrusted)
     return refuse(
       startProblem(
@@ -83,29 +66,34 @@ async function openServer(url: string): Promise<Result<OpenDatabase, StartProble
   }
 }
 
-const isReplaced = async (pool: Pool) => ((await readSchema(askOf(pool))) ?? 0) > ownSchema()
-
-const lookAgainAfterMs = 1000
-
-/** Whoever is joined keeps others from changing the tables; whoever was not for a while looks whether they did. */
-const watchTables = (pool: Pool, peers: Peers) => (end: () => void) => {
-  const look = (): void =>
-    void isReplaced(pool).then(
-      (is) => (is ? end() : undefined),
-      () => (pool.ended ? undefined : setTimeout(look, lookAgainAfterMs).unref()),
-    )
-  peers.onJoined(look)
+async function openPool(
+  config: PoolConfig & { readonly connectionString: string },
+  standing: Standing,
+): Promise<Result<OpenDatabase, StartProblem>> {
+  const { onReplaced, ...fenced } = createFencedPool(config, standing)
+  const pool = takeTurns(fenced.pool)
+  pool.on('error', () => undefined)
+  try {
+    const peers = await joinPeers(config.connectionString)
+    const close = () => peers.close().then(fenced.end)
+    try {
+      // Whoever has changed the database between the update and this is met here.
+      ;(await pool.connect()).release()
+    } catch (error) {
+      await peers.close()
+      throw error
+    }
+    return succeed({ database: drizzleNodePostgres(pool), peers, onReplaced, close })
+  } catch (error) {
+    await fenced.end()
+    throw error
+  }
 }
 
 const olderRuns = startProblem(
   'olderRuns',
   'A gateway of an older version runs on this database: stop every gateway, then start this version, which brings the database up to date.',
 )
-
-const askOf =
-  (client: Pick<ClientBase, 'query'>): Ask =>
-  async (text, values) =>
-    (await client.query<Record<string, unknown>>(text, values)).rows
 
 /** No gateway runs on these tables, and none begins to until the connection ends. */
 async function isAlone(ask: Ask): Promise<boolean> {
@@ -114,13 +102,20 @@ async function isAlone(ask: Ask): Promise<boolean> {
 }
 
 /** Of several gateways that start on one server, one at a time brings its tables up to date. */
-async function updateAlone<T>(pool: Pool, run: (ask: Ask) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function updateAlone(config: ClientConfig): Promise<Result<Standing, StartProblem>> {
+  const client = new Client(config)
+  client.on('error', () => undefined)
+  const ask = askOf(client)
   try {
+    await client.connect()
     await client.query(`set lock_timeout = ${startWithinMs}`)
     await client.query('select pg_advisory_lock($1)', [serverLocks.tables])
-    return await run(askOf(client))
+    const schema = (await readSchema(ask)) ?? 0
+    if (schema > ownSchema()) return refuse(schemaNewer)
+    if (schema > 0 && schema < ownSchema() && !(await isAlone(ask))) return refuse(olderRuns)
+    await migrateNodePostgres(drizzleNodePostgres(client), { migrationsFolder })
+    return succeed(await readStanding(ask))
   } finally {
-    client.release(true)
+    await client.end()
   }
 }

@@ -34,7 +34,7 @@ const channel = 'countersign'
 const mostBytes = 7999
 const againAfterMs = 1000
 /** Nobody joins while the database is read from a backup. */
-const waitForRestoreMs = 120_000
+export const waitForRestoreMs = 120_000
 
 /** Peers on a PostgreSQL server, by LISTEN and NOTIFY over a connection of their own. */
 export async function joinPeers(url: string): Promise<Peers> {

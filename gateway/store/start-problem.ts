@@ -19,6 +19,7 @@ export interface StartProblem {
     | 'clockBehind'
     | 'schemaNewer'
     | 'olderRuns'
+    | 'restored'
     | 'upgradeFailed'
     | 'startFailed'
   readonly sentence: string

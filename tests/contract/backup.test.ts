@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { openDatabase } from '@gateway/store/database'
+import { askOf, createFencedPool, readStanding } from '@gateway/store/fence'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { migrateTo, ownSchema, readSchema, type Ask } from '@gateway/store/schema-version'
+import type { StartProblem } from '@gateway/store/start-problem'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import { createHarness, createTestIssuer } from '@support/gateway-harness'
 import { createDatabaseOf, createServerDatabase } from '@support/server-database'
@@ -83,6 +85,40 @@ describe('a backup of a PostgreSQL server', () => {
     await (await createHarness({ database: again.value.database, keys, issuer, root: before.root })).close()
     expect(await again.value.database.execute(resumed)).toMatchObject({ rows: [{ count: 2 }] })
     await again.value.close()
+  })
+
+  it('is restored beneath no connection of a gateway; one that has lost all of them, and was not started again, is let in no more', async () => {
+    const { url, drop } = await createDatabaseOf(server)
+    await backup(['--restore', file], at(url))
+    const openPool = async () => {
+      const client = new Client({ connectionString: url })
+      await client.connect()
+      const fenced = createFencedPool({ connectionString: url }, await readStanding(askOf(client)))
+      await client.end()
+      fenced.pool.on('error', () => undefined)
+      await fenced.pool.query('select 1')
+      return fenced
+    }
+    const left = await openPool()
+    const end = vi.fn<(problem: StartProblem) => void>()
+    left.onReplaced(end)
+    const restoreAgain = () => backup(['--replace', '--restore', file], at(url))
+    expect(await restoreAgain()).toEqual(['A gateway runs on this database: stop every gateway first.'])
+    const observer = new Client({ connectionString: url })
+    await observer.connect()
+    await observer.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await observer.end()
+    expect((await restoreAgain())[0]).toContain('is restored')
+    await expect(left.pool.query('select 1')).rejects.toThrow('start the gateway again')
+    await expect(left.pool.query('select 1')).rejects.toThrow('start the gateway again')
+    expect(end.mock.calls.map(([{ code }]) => code)).toEqual(['restored'])
+    await left.end()
+    const started = await openPool()
+    expect((await started.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await started.end()
+    await drop()
   })
 
   it('of an older version is read at that version, and its tables are brought up to date from there', async () => {

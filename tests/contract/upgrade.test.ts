@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { joinPeers } from '@gateway/store/peers'
 import { migrateTo, ownSchema, readSchema, type Ask } from '@gateway/store/schema-version'
 import { serverLocks } from '@gateway/store/server-locks'
+import type { StartProblem } from '@gateway/store/start-problem'
 import { createDatabaseOf } from '@support/server-database'
 import { testConfig } from '@support/test-config'
 
@@ -37,6 +39,8 @@ const openNow = async () => {
   if (!opened.ok) throw new Error(opened.problem.sentence)
   return opened.value
 }
+/** Of what the query builder has wrapped. */
+const rootOf = ({ cause }: Error) => cause
 const asNewer = () => ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`)
 
 it('a database on which a gateway of an older version runs is brought up to date when that has stopped, and not before', async () => {
@@ -60,23 +64,24 @@ it('a database on which a gateway of an older version runs is brought up to date
   expect(await readSchema(ask)).toBe(ownSchema())
 })
 
-it('a gateway that was not connected while a newer version changed the tables is ended when it is connected again', async () => {
+it('a gateway that had lost its connections while a newer version changed the tables is let in no more, and ends', async () => {
   const opened = await openNow()
-  const end = vi.fn<() => void>()
+  const end = vi.fn<(problem: StartProblem) => void>()
   opened.onReplaced!(end)
   const disconnect = () =>
     ask(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen countersign' and datname = current_database()`,
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-  const again = vi.fn<() => void>()
-  opened.peers.onJoined(again)
+  const question = () => opened.database.execute(sql`select 1`)
   await disconnect()
-  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(2), { timeout: 20_000 })
+  await vi.waitFor(question)
   expect(end).not.toHaveBeenCalled()
 
-  await asNewer()
   await disconnect()
-  await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(1), { timeout: 20_000 })
+  await asNewer()
+  await vi.waitFor(() => expect(question().catch(rootOf)).resolves.toMatchObject({ problem: newer.problem }))
+  await expect(question().catch(rootOf)).resolves.toMatchObject({ problem: newer.problem })
+  expect(end.mock.calls).toMatchObject([[newer.problem]])
   await opened.close()
 })
 
@@ -86,7 +91,9 @@ it('a gateway that starts is refused where a newer version has changed the table
   const opening = open()
   await vi.waitFor(async () =>
     expect(
-      await ask(`select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted`),
+      await ask(
+        `select 1 from pg_locks join pg_database on oid = database where datname = current_database() and mode = 'ShareLock' and not granted`,
+      ),
     ).not.toEqual([]),
   )
   await asNewer()
