@@ -1,6 +1,6 @@
-import { connect, type Socket } from 'node:net'
 import type { Clock } from '@domain/shared/clock'
 import { isLoopbackHost } from '@domain/shared/loopback'
+import { openLine, reachedWithinMs } from './mail-line'
 
 export interface Mail {
   /** The same each time that this mail is handed over, so that a mailbox can drop a second one. */
@@ -16,8 +16,8 @@ export type MailOutcome = 'sent' | 'refused' | 'later'
 /** Hands a mail to the server; throws where no mail can be handed over now. */
 export type SendMail = (mail: Mail) => Promise<MailOutcome>
 
-/** How long a server may take to be reached, and for each answer, in ms. */
-const [reachedWithinMs, answersWithinMs] = [10_000, 30_000]
+/** How long a server may take for each answer, in ms. */
+const answersWithinMs = 30_000
 /** And for all of one mail: a server that says a little again and again would hold it for ever, and everybody else's behind it. */
 export const sentWithinMs = 120_000
 
@@ -67,24 +67,6 @@ export function createSmtp(url: string, from: string, clock: Pick<Clock, 'setTim
       clock.clearTimeout(timer)
     }
   }
-}
-
-/** A connection for one mail, which can be ended whatever is said on it. */
-function openLine(server: { readonly host: string; readonly port: number }) {
-  let socket: Socket | undefined
-  const tooSlow = () => Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })
-  const getSocket = (_options: unknown, callback: (error: Error | null, parts: object) => void): void => {
-    const opened = connect(server)
-    const failed = (error: Error) => callback(error, {})
-    socket = opened
-    opened.setTimeout(reachedWithinMs, () => opened.destroy(tooSlow()))
-    opened.once('error', failed)
-    opened.once('connect', () => {
-      opened.off('error', failed).setTimeout(0).removeAllListeners('timeout')
-      callback(null, { connection: opened })
-    })
-  }
-  return { getSocket, end: () => void socket?.destroy(tooSlow()) }
 }
 
 /** What the server said of this address, or of this mail, alone. https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */

@@ -282,6 +282,19 @@ describe('what cannot be sent', () => {
     expect((await sendOnce()).map(({ to }) => to)).toEqual([[address]])
   })
 
+  it('is given up once the server has said too much, in however many lines of one answer', async () => {
+    const { maker, address } = await subscribed()
+    await notify(maker, 1)
+    const chatty = createServer((socket) => socket.on('error', () => undefined).write('220-\r\n'.repeat(6000)))
+    await new Promise<void>((resolve) => void chatty.listen(0, '127.0.0.1', resolve))
+    const desk = open(`smtp://127.0.0.1:${(chatty.address() as AddressInfo).port}`)
+    await desk.settle()
+    await desk.close()
+    expect(failures).toEqual([['mail.unsent', { kind: 'ESOCKET' }]])
+    await new Promise((resolve) => void chatty.close(resolve))
+    expect((await sendOnce()).map(({ to }) => to)).toEqual([[address]])
+  })
+
   it('is known by its message id when it is sent again', async () => {
     const { maker } = await subscribed()
     await notify(maker, 1)
@@ -328,6 +341,18 @@ describe('over TLS', () => {
     expect(own.take()).toEqual([])
     await own.close()
   })
+
+  it.each(['smtp:', 'smtps:'])(
+    'a mail is handed to a server elsewhere whose certificate is believed (%s)',
+    async (protocol) => {
+      vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+      const known = await startMailServer(elsewhere, { disabledCommands: ['AUTH'], secure: protocol === 'smtps:' })
+      expect(await send(known.url.replace('smtp:', protocol))).toBe('sent')
+      expect(known.take().map(({ subject }) => subject)).toEqual(['One'])
+      await known.close()
+      vi.unstubAllEnvs()
+    },
+  )
 
   it('a server on this machine needs none', async () => {
     expect(await send(server.url)).toBe('sent')
