@@ -67,10 +67,11 @@ export function addChallengeGrant(
       string,
       string,
     ]
-    // A key that nobody has is not worth the arithmetic: it is asked for first.
-    const loginId =
-      isUuid(challenge.toLowerCase()) && isTimely(context, challenge) ? await loginOfKey(publicKey) : undefined
-    if (!loginId || !verifyChallenge(publicKey, challenge, signature)) throw notAccepted()
+    if (!isUuid(challenge.toLowerCase()) || !isTimely(context, challenge)) throw notAccepted()
+    const loginId = await loginOfKey(publicKey)
+    // The arithmetic takes longer than all else: without it, whoever has a key would know by the time that it takes to be refused.
+    const isSigned = verifyChallenge(publicKey, challenge, signature)
+    if (!loginId || !isSigned) throw notAccepted()
     refuseTooMany(call, tokens.take(publicKey))
     if (!(await useChallenge(context, publicKey, challenge))) {
       // Somebody who repeats what was sent takes nothing from whoever has the key.

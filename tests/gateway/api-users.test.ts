@@ -74,6 +74,22 @@ describe('a program that signs in with a key', () => {
     expect((await ask({ challenge })).status).toBe(200)
   })
 
+  it('a key that nobody has is refused as late as one that somebody has, with a signature of another', async () => {
+    const stranger = makeKey('stranger')
+    const shortest = { nobodys: Infinity, somebodys: Infinity }
+    for (let asked = 0; asked < 15; asked++)
+      for (const [whose, publicKey] of [
+        ['nobodys', stranger.publicKey],
+        ['somebodys', key.publicKey],
+      ] as const) {
+        const challenge = randomUUID()
+        const from = performance.now()
+        await ask({ public_key: publicKey, challenge, signature: stranger.sign(challenge) })
+        shortest[whose] = Math.min(shortest[whose], performance.now() - from)
+      }
+    expect(shortest.nobodys).toBeGreaterThan(0.7 * shortest.somebodys)
+  })
+
   it('a key that nobody has is refused', async () => {
     const stranger = makeKey('stranger')
     const challenge = randomUUID()
