@@ -286,17 +286,17 @@ describe('two gateways over one PostgreSQL server', () => {
     ).toBe('Kept by PostgreSQL')
     expect(program.errors()).toBe('')
 
-    // While its connection to the others was lost, a newer version has changed the tables.
+    // While its connections were lost, a newer version has changed the tables.
     await asAdministrator(common.DATABASE_URL, [
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9000000000000)`,
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${serverLocks.running}`,
     ])
     const isAlive = () => process.kill(program.pid(), 0)
     await vi.waitFor(() => expect(isAlive).toThrow(), { timeout: 20_000, interval: 100 })
-    expect([await program.interrupt(), program.errors()]).toEqual([
-      1,
-      'A newer version of this program has opened this database: start that version, or restore a backup of this one.\n',
-    ])
+    expect(await program.interrupt()).toBe(1)
+    expect(program.errors().split('\n')).toContain(
+      'A newer version of this program has opened this database: start that version, or restore a backup of this one.',
+    )
     await program.stop()
   })
 })
