@@ -4,23 +4,25 @@ import { ownSchema, schemaNewer, type Ask } from './schema-version'
 import { serverLocks } from './server-locks'
 import { startProblem, type StartProblem } from './start-problem'
 
-/** By which a database is told from the same one as a newer program, or a restore, left it later. */
+/** What only a newer program and a command change, which run while no gateway does. */
 export interface Standing {
   /** The version of its tables. */
   readonly schema: number
-  readonly restores: string
+  /** Its restores, and the keys of sign-ins that were turned over. */
+  readonly changes: string
 }
+
+const readParts = `select (select max(created_at)::text from drizzle.__drizzle_migrations) as schema,
+  concat((select string_agg(id::text, ' ' order by id) from restores), ' ', (select value from identity_keys where name = 'ends')) as changes`
 
 export async function readStanding(ask: Ask): Promise<Standing> {
-  const [found] = await ask(
-    `select (select max(created_at)::text from drizzle.__drizzle_migrations) as schema, (select coalesce(string_agg(id::text, ' ' order by id), '') from restores) as restores`,
-  )
-  return { schema: Number(found?.['schema']), restores: String(found?.['restores']) }
+  const [found] = await ask(readParts)
+  return { schema: Number(found?.['schema']), changes: String(found?.['changes']) }
 }
 
-const restored = startProblem(
-  'restored',
-  'This institution was restored from a backup while the gateway had lost its database: start the gateway again.',
+const changed = startProblem(
+  'institutionChanged',
+  'This institution was restored from a backup, or its keys turned over, while the gateway had lost its database: start the gateway again.',
 )
 
 export class Replaced extends Error {
@@ -42,20 +44,26 @@ export interface FencedPool {
 
 const standAsRunning = `set lock_timeout = ${waitForRestoreMs}; select pg_advisory_lock_shared(${serverLocks.running}); reset lock_timeout`
 
+/** Whoever may connect to the database may ask for the lock as well: for another role than that of the gateways and their commands nobody waits, and no command that needs it begins. */
+const readClaims = `select bool_or(usename <> current_user) and not bool_or(usename = current_user) as "isForeign" from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${serverLocks.running} and datname = current_database()`
+
 /**
- * Connections of a gateway that is running for as long as it has any, so that nothing is restored or upgraded beneath it. One that has lost them all may come back after a restore:
- * it knows nothing of that, would go on with what was ended, and take again what was signed before. After an upgrade it would write by older rules. It is not let in.
+ * Connections of a gateway that is running for as long as it has any, so that nothing is restored or upgraded beneath it, and no key turned over. One that has lost them all may come
+ * back afterwards: it knows nothing of that, would go on with what was ended, take again what was signed before or with a stolen key, and write by older rules. It is not let in.
  * @param known what the database was when the gateway started
  */
 export function createFencedPool(config: PoolConfig, known: Standing): FencedPool {
   let found: StartProblem | undefined
   let notify: (problem: StartProblem) => void = () => undefined
   const judge = async (client: PoolClient) => {
-    await client.query(standAsRunning)
-    const { schema, restores } = await readStanding(askOf(client))
-    if (schema === known.schema && restores === known.restores) return
+    const ask = askOf(client)
+    const [claims] = await ask(readClaims)
+    if (claims?.['isForeign'] !== true) await client.query(standAsRunning)
+    const { schema, changes } = await readStanding(ask)
+    if (schema === known.schema && changes === known.changes) return
     const isFirst = found === undefined
-    found ??= schema > ownSchema() ? schemaNewer : restored
+    found ??= schema > ownSchema() ? schemaNewer : changed
     if (isFirst) notify(found)
     throw new Replaced(found)
   }

@@ -19,7 +19,7 @@ export interface StartProblem {
     | 'clockBehind'
     | 'schemaNewer'
     | 'olderRuns'
-    | 'restored'
+    | 'institutionChanged'
     | 'upgradeFailed'
     | 'startFailed'
   readonly sentence: string

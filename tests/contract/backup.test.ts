@@ -7,8 +7,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { openDatabase } from '@gateway/store/database'
 import { askOf, createFencedPool, readStanding } from '@gateway/store/fence'
+import { createSeal } from '@gateway/identity/seal'
+import { turnOver } from '@gateway/keys/turn-over'
 import { migrationsFolder } from '@gateway/store/migrations-folder'
 import { migrateTo, ownSchema, readSchema, type Ask } from '@gateway/store/schema-version'
+import { serverLocks } from '@gateway/store/server-locks'
 import type { StartProblem } from '@gateway/store/start-problem'
 import { backup, balanceOf, makeKeys, makeUsers, openMakers } from '@support/backup-desk'
 import { createHarness, createTestIssuer } from '@support/gateway-harness'
@@ -87,37 +90,64 @@ describe('a backup of a PostgreSQL server', () => {
     await again.value.close()
   })
 
-  it('is restored beneath no connection of a gateway; one that has lost all of them, and was not started again, is let in no more', async () => {
+  it('is restored beneath no connection of a gateway; one that has lost all of them is let in no more once it was, or keys were turned over, and ends', async () => {
     const { url, drop } = await createDatabaseOf(server)
     await backup(['--restore', file], at(url))
-    const openPool = async () => {
-      const client = new Client({ connectionString: url })
-      await client.connect()
-      const fenced = createFencedPool({ connectionString: url }, await readStanding(askOf(client)))
-      await client.end()
-      fenced.pool.on('error', () => undefined)
-      await fenced.pool.query('select 1')
-      return fenced
-    }
-    const left = await openPool()
-    const end = vi.fn<(problem: StartProblem) => void>()
-    left.onReplaced(end)
-    const restoreAgain = () => backup(['--replace', '--restore', file], at(url))
-    expect(await restoreAgain()).toEqual(['A gateway runs on this database: stop every gateway first.'])
     const observer = new Client({ connectionString: url })
     await observer.connect()
-    await observer.query(
-      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-    await observer.end()
+    const ask = askOf(observer)
+    const openPool = async () => {
+      const fenced = createFencedPool({ connectionString: url }, await readStanding(ask))
+      fenced.pool.on('error', () => undefined)
+      await fenced.pool.query('select 1')
+      const end = vi.fn<(problem: StartProblem) => void>()
+      fenced.onReplaced(end)
+      return { ...fenced, ended: () => end.mock.calls.map(([{ code }]) => code) }
+    }
+    const loseAll = () =>
+      ask(
+        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    const isLetIn = ({ pool }: Opened<typeof openPool>) =>
+      pool.query('select 1').then(
+        () => true,
+        (error: Error) => error.message,
+      )
+    const changed =
+      'This institution was restored from a backup, or its keys turned over, while the gateway had lost its database: start the gateway again.'
+
+    const left = await openPool()
+    const restoreAgain = () => backup(['--replace', '--restore', file], at(url))
+    expect(await restoreAgain()).toEqual(['A gateway runs on this database: stop every gateway first.'])
+    await loseAll()
     expect((await restoreAgain())[0]).toContain('is restored')
-    await expect(left.pool.query('select 1')).rejects.toThrow('start the gateway again')
-    await expect(left.pool.query('select 1')).rejects.toThrow('start the gateway again')
-    expect(end.mock.calls.map(([{ code }]) => code)).toEqual(['restored'])
+    expect([await isLetIn(left), await isLetIn(left), left.ended()]).toEqual([changed, changed, ['institutionChanged']])
     await left.end()
+
     const started = await openPool()
-    expect((await started.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await loseAll()
+    expect(await isLetIn(started)).toBe(true)
+    const reader = new Client({ connectionString: url.replace('postgres@', 'reader@') })
+    reader.on('error', () => undefined)
+    await ask('create role reader login')
+    await reader.connect()
+    const waits = reader.query('select pg_advisory_lock($1)', [serverLocks.running]).catch(() => undefined)
+    const isWaiting = () =>
+      ask(
+        `select 1 from pg_locks join pg_stat_activity using (pid) where usename = 'reader' and mode = 'ExclusiveLock' and not granted`,
+      )
+    await vi.waitFor(async () => expect(await isWaiting()).toHaveLength(1))
+    expect(await Promise.all([isLetIn(started), isLetIn(started), isLetIn(started)])).toEqual([true, true, true])
+    await loseAll()
+    await waits
+    await ask('drop role reader')
+
+    const random = { bytes: (count: number) => crypto.getRandomValues(new Uint8Array(count)) }
+    const rows = { ask, seal: createSeal(random, 'secret', 'identity'), random, now: 0 }
+    await turnOver(rows, 'signing', { signing: [], cookies: [], ends: {} }, true)
+    expect([await isLetIn(started), started.ended()]).toEqual([changed, ['institutionChanged']])
     await started.end()
+    await observer.end()
     await drop()
   })
 
