@@ -25,3 +25,17 @@ export function foldLine(line: string, columns: number | undefined): readonly st
   }
   return [...lines, current]
 }
+
+/** Lines of a screen that are left to what stands above and to the question below. */
+const besides = 4
+const leastOfPage = 5
+
+/** Lines in portions that a terminal shows at once: what has left it, nobody reads, and not every terminal goes back. All of them for a file. */
+export function pagesOf(
+  lines: readonly string[],
+  terminal: { readonly columns: number; readonly rows: number } | undefined,
+): readonly (readonly string[])[] {
+  const all = lines.flatMap((line) => foldLine(line, terminal?.columns))
+  const size = terminal ? Math.max((terminal.rows || 24) - besides, leastOfPage) : all.length
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
+}

@@ -19,6 +19,8 @@ import type { OpenVault } from './vault-file'
 /** How the signer speaks with the person in front of it. */
 export interface Person {
   readonly say: (line: string) => void
+  /** What is asked about next: no more of it at once than what can be seen. */
+  readonly show: (lines: readonly string[]) => Promise<void>
   /** One line of answer. */
   readonly ask: (question: string) => Promise<string>
 }
@@ -133,9 +135,8 @@ const subjectsOf = ({ request: { intentId } }: Judged, { subjectId }: PreparedOp
   `request ${intentId}`,
 ]
 
-async function isAgreed(judged: Judged, operation: PreparedOperation, { say, ask }: Person): Promise<boolean> {
-  for (const line of describeOperation(judged)) say(line)
-  say(digestLine(operation))
+async function isAgreed(judged: Judged, operation: PreparedOperation, { show, ask }: Person): Promise<boolean> {
+  await show([...describeOperation(judged), digestLine(operation)])
   const typed = operation.digest.slice(0, digitsToType)
   if (judged.unread.length > 0) {
     const answer = await ask(

@@ -56,6 +56,7 @@ function personWho(...answers: readonly string[]) {
   return {
     said,
     say: (line: string) => void said.push(line),
+    show: (lines: readonly string[]) => Promise.resolve(void said.push(...lines)),
     ask: (question: string) => {
       said.push(question)
       return Promise.resolve(left.shift() ?? '')
@@ -539,6 +540,7 @@ describe('a prepared file', () => {
     const said: string[] = []
     const reader = {
       say: (line: string) => void said.push(line),
+      show: () => Promise.resolve(),
       ask: () => {
         vault.note(ids.vault, [operation.subjectId], 'cd'.repeat(32))
         return Promise.resolve('yes')
