@@ -31,7 +31,7 @@ export async function composeServices(script: string): Promise<Services> {
   const digesting = readBundleDigest(fetchPort, script)
   const configuration = companionConfigurationWire.parse(await (await fetchPort('/config.json')).json())
   const keystore = createKeystore({ now: clock.now, secp256k1: secp256k1InWorker })
-  const profiles = createProfileStore()
+  const profiles = createProfileStore(new BroadcastChannel('auth-and-sign.profiles'))
   const fetch = limitToServers(fetchPort, configuration.backends)
   const notifications = createNotificationService({ keystore, now: clock.now, fetch }, configuration.version)
   const verification = createUserVerification({

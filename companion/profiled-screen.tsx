@@ -47,6 +47,9 @@ export function ProfiledScreen({ screen, selected, go, select }: ProfiledScreenP
     [selected, listeners, profiles, sign, go],
   )
   const opens = opensOf(go)
+  // Another window may delete it: nothing signs for it any more, and nobody listens.
+  if ('profile' in screen && !profiles.some(({ id }) => id === screen.profile?.id))
+    return <Home selected={selected} go={go} select={select} />
   switch (screen.at) {
     case 'sign':
       return (

@@ -12,7 +12,11 @@ export interface ProfileStore {
   readonly remove: (id: string) => Promise<void>
 }
 
-export function createProfileStore(): ProfileStore {
+/** Between the windows of this app: the profiles were changed in one of them. */
+type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/** @param channel none where a browser has none: what another window has changed is seen with the next change here */
+export function createProfileStore(channel?: Channel): ProfileStore {
   let profiles: readonly Profile[] = []
   const listeners = new Set<() => void>()
   const refresh = async () => {
@@ -20,6 +24,12 @@ export function createProfileStore(): ProfileStore {
     profiles = [...rows].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
     listeners.forEach((listen) => listen())
   }
+  const change = async (writing: Promise<unknown>) => {
+    await writing
+    channel?.postMessage('changed')
+    await refresh()
+  }
+  channel?.addEventListener('message', () => void refresh().catch(() => undefined))
   return {
     subscribe: (listen) => {
       listeners.add(listen)
@@ -27,17 +37,8 @@ export function createProfileStore(): ProfileStore {
     },
     list: () => profiles,
     load: refresh,
-    save: async (profile) => {
-      await writeRow('profiles', profile.id, profile)
-      await refresh()
-    },
-    update: async (id, change) => {
-      await changeRow<Profile>('profiles', id, change)
-      await refresh()
-    },
-    remove: async (id) => {
-      await deleteRow('profiles', id)
-      await refresh()
-    },
+    save: (profile) => change(writeRow('profiles', profile.id, profile)),
+    update: (id, next) => change(changeRow<Profile>('profiles', id, next)),
+    remove: (id) => change(deleteRow('profiles', id)),
   }
 }

@@ -22,3 +22,30 @@ it('a tab changes a profile as it is kept now: it takes back nothing of another 
   await there.update(unpaired.id, (kept) => ({ ...kept, email: 'risen@nordhaven.example' }))
   expect(own(there)).toEqual([])
 })
+
+it('a profile that is deleted, or paired, in one window is so in the others', async () => {
+  const windows: (() => void)[] = []
+  const open = () => {
+    let hear: () => void
+    return createProfileStore({
+      addEventListener: (_: string, listen: () => void) => void windows.push((hear = listen)),
+      postMessage: () => windows.forEach((one) => one !== hear && one()),
+    } as unknown as BroadcastChannel)
+  }
+  const [here, there] = [open(), open()]
+  const heard = () =>
+    new Promise<void>((resolve) => {
+      const stop = there.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  const saved = heard()
+  await here.save(listeningProfile)
+  await saved
+  expect(own(there)).toEqual([listeningProfile])
+  const removed = heard()
+  await here.remove(listeningProfile.id)
+  await removed
+  expect(own(there)).toEqual([])
+})
