@@ -27,6 +27,6 @@ export function language(tag: string): Plugin {
       this.addWatchFile(translated)
       return readFile(translated, 'utf8')
     },
-    transformIndexHtml: (html) => html.replace(/<html lang="en">/, `<html lang="${isPseudo ? pseudo.locale : tag}">`),
+    transformIndexHtml: (html) => html.replace(/<html lang="en"/, `<html lang="${isPseudo ? pseudo.locale : tag}"`),
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Wording } from '@components/ui/wording'
 import { language } from '../../tools/language'
@@ -53,6 +54,11 @@ describe('a build in a language', () => {
 
   it('says its language once, in the page', () => {
     expect([index('de'), index('pseudo')]).toEqual(['<html lang="de">', '<html lang="ar-EG">'])
+  })
+
+  it('is put into another one by no browser: a translator takes the words of a page apart, and what is drawn anew then stays as it was', () => {
+    const documents = ['index.html', 'companion/index.html', 'companion/airgap/index.html']
+    for (const one of documents) expect(readFileSync(one, 'utf8')).toMatch(/<html lang="en" translate="no">/)
   })
 
   it('ends where a message file has no translation, and touches no other file', async () => {
