@@ -26,25 +26,25 @@ it('a tab changes a profile as it is kept now: it takes back nothing of another 
 it('a profile that is deleted, or paired, in one window is so in the others', async () => {
   const windows: (() => void)[] = []
   const open = () => {
-    let hear: () => void
+    let onNews: () => void
     return createProfileStore({
-      addEventListener: (_: string, listen: () => void) => void windows.push((hear = listen)),
-      postMessage: () => windows.forEach((one) => one !== hear && one()),
+      addEventListener: (_: string, listen: () => void) => void windows.push((onNews = listen)),
+      postMessage: () => windows.forEach((one) => one !== onNews && one()),
     } as unknown as BroadcastChannel)
   }
   const [here, there] = [open(), open()]
-  const heard = () =>
+  const nextChange = () =>
     new Promise<void>((resolve) => {
       const stop = there.subscribe(() => {
         stop()
         resolve()
       })
     })
-  const saved = heard()
+  const saved = nextChange()
   await here.save(listeningProfile)
   await saved
   expect(own(there)).toEqual([listeningProfile])
-  const removed = heard()
+  const removed = nextChange()
   await here.remove(listeningProfile.id)
   await removed
   expect(own(there)).toEqual([])

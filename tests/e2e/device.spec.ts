@@ -107,6 +107,9 @@ test('a request is found, left with Escape, opened again and signed with the key
   await keyboard.press('Enter')
   await expect(page.getByText('Same number in your browser?')).toBeVisible()
   await expect.poll(() => readFocus(page)).toBe('Sign request')
+  // Twice as large on a telephone: nothing of a request stands beside the screen.
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195)
   // A window that grows shows the end of a request as scrolling does.
   await expect(page.getByRole('button', { name: 'Read on', exact: true })).toBeVisible()
   await page.setViewportSize({ ...size, height: 3000 })
