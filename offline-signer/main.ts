@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFingerprint } from '@domain/signing/fingerprint'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
 import { platformKeyOf, RefusedFile, signFile } from './sign-file'
@@ -19,6 +19,15 @@ const usage = `Usage:
 class Stop extends Error {}
 const stop = (sentence: string): never => {
   throw new Stop(sentence)
+}
+
+/** Many times what a platform puts into one, and still read in a moment. */
+const mostFileBytes = 64 * 1024 * 1024
+
+/** What came on a carrier may be anything: a folder, or a link to a device, which has no end. */
+function isReadable(path: string): boolean {
+  const found = statSync(path)
+  return found.isFile() && found.size <= mostFileBytes
 }
 
 async function askPlatform(terminal: Terminal): Promise<string> {
@@ -79,13 +88,14 @@ async function trust(path: string, terminal: Terminal): Promise<number> {
 
 const readVault = (path: string) => {
   if (!existsSync(path)) stop(`${path} does not exist.`)
-  return readVaultFile(path) ?? stop(`${path} is no file of an offline vault.`)
+  return (isReadable(path) ? readVaultFile(path) : undefined) ?? stop(`${path} is no file of an offline vault.`)
 }
 
 async function sign([path, prepared, target]: readonly string[], terminal: Terminal): Promise<number> {
   const file = readVault(path!)
   if (!existsSync(prepared!)) stop(`${prepared} does not exist.`)
   if (existsSync(target!)) stop(`${target} exists already. Name a new file.`)
+  if (!isReadable(prepared!)) stop(`${prepared} is no file of prepared operations.`)
   const content = readFileSync(prepared!, 'utf8')
   platformKeyOf(content, file.platform)
   const vault = await openVault(path!, terminal)

@@ -16,6 +16,7 @@ import { canonicalText } from '@domain/shared/canonical-json'
 import { parseJson } from '@domain/shared/json'
 import { uuid } from '@domain/shared/uuid-schema'
 import { keyFormat } from '@domain/vaults/operation-files'
+import { readFingerprint } from '@domain/signing/fingerprint'
 import type { PublicKey } from '@domain/signing/public-key'
 import type { Signature } from '@domain/signing/signature'
 
@@ -27,9 +28,10 @@ export const leastPassphrase = 12
 const vaultFile = z.strictObject({
   format: z.literal(format),
   version: z.literal(1),
-  publicKey: z.string(),
+  // Both are said before the passphrase shows whether somebody has changed them: nothing in them may steer a terminal.
+  publicKey: z.string().check(z.regex(/^[\w+/=]+$/)),
   /** The fingerprint of the platform's key, as a person typed it. */
-  platform: z.string(),
+  platform: z.string().check(z.refine((text) => readFingerprint(text) === text)),
   salt: z.string(),
   sealed: z.string(),
 })

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -216,6 +226,16 @@ describe('the offline signer, one file beside Node', () => {
     expect(run(['sign', 'changed.json', 'orders.json', 'x.json'], passphrase).said).toContain(
       'The passphrase is wrong, or the file of the vault was changed.',
     )
+    mkdirSync(at('folder.json'))
+    symlinkSync('/dev/zero', at('endless.json'))
+    writeFileSync(at('large.json'), '')
+    truncateSync(at('large.json'), 64 * 1024 * 1024 + 1)
+    for (const name of ['folder.json', 'endless.json', 'large.json']) {
+      expect(sign(name, 'x.json')).toBe(`${name} is no file of prepared operations.`)
+      expect(run(['show', name]).said).toBe(`${name} is no file of an offline vault.\n`)
+    }
+    writeFileSync(at('steering.json'), vault.replace(platform(), '\\u001b[2J'))
+    expect(run(['show', 'steering.json']).said).toBe('steering.json is no file of an offline vault.\n')
     expect(() => statSync(at('x.json'))).toThrow('ENOENT')
   })
 })
