@@ -104,6 +104,19 @@ test('why nothing can be decided stands beside the buttons', async () => {
   await expect(seat.page.getByText('Your review is not required')).toBeInViewport({ ratio: 1 })
 })
 
+test('however long a name is, what was paid before and what somebody has done stay in sight', async () => {
+  await open('/intents')
+  await rows().getByText('Kestrel OTC desk').first().click()
+  const compared = seat.page.getByRole('region', { name: 'Compared with previous payments' })
+  await expect(compared).toContainText('Fee, at most')
+  const people = seat.page.locator('.workflow-person')
+  const lengthen = (all: readonly Element[]) => all.forEach((one) => (one.textContent = 'W'.repeat(75)))
+  await compared.locator('section > b').evaluateAll(lengthen)
+  await people.locator('b').evaluateAll(lengthen)
+  expect(await cutOff(compared)).toEqual([])
+  expect(await cutOff(people.locator('span'))).toEqual([])
+})
+
 test('the key strategies of a vault can be read in its row', async () => {
   await open('/vaults')
   for (const width of [390, 1440]) {

@@ -55,7 +55,7 @@ export function BaselinePanel({ destinations, more, amount, fee, isShownAtFields
   const firsts = destinations.filter((destination) => isFirst(destination, isShownAtFields))
   return (
     <Panel title={words.title}>
-      <div className="grid gap-3 px-4 py-3">
+      <div className="grid gap-3 px-4 py-3 [overflow-wrap:anywhere]">
         {amount && <AmountDeviation compared={amount} />}
         {fee && <FeeDeviation compared={fee} />}
         {firsts.length > 1 && (
