@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 /** Every text of a page that somebody reads or hears, apart from what is marked as no matter of language. */
 export const shownTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const kept = '[translate="no"], code, pre, kbd, script, style'
+    // The page itself is left as it is built; within it, what people have written is marked.
+    const kept = 'body [translate="no"], code, pre, kbd, script, style'
     const spoken = [
       'aria-label',
       'aria-description',
