@@ -60,3 +60,9 @@ it('whoever is chosen is shown the request that was scanned, and nobody else', (
   screen.getByRole('button', { name: 'ines@other.example console.other.example' }).click()
   expect(go).toHaveBeenCalledExactlyOnceWith({ at: 'sign', profile: profiles[1], hash: scanned.hash, scanned })
 })
+
+it('a profile that is there no more signs nothing: the device is back at its start', () => {
+  const [kept, removed] = profilesOf('one', 'other')
+  show([kept!], { at: 'sign', profile: removed!, hash: scanned.hash, scanned: scanned as never })
+  expect(screen.getByText('Waiting for requests')).toBeVisible()
+})
