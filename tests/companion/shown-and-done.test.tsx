@@ -30,7 +30,7 @@ import {
 } from '@support/order-drafts'
 import { sampleAuthor, sampleProposal } from '@support/sample-intent'
 
-const runs = { numRuns: 25, maxSkipsPerRun: 1_000 }
+const runs = { numRuns: 15, maxSkipsPerRun: 1_000 }
 const ines = makeKey('ines')
 const facts = factsBy({ envelope: recordOf })
 

@@ -9,7 +9,7 @@ import { auditedInstitutions } from '@support/audited-institution'
 import { actTogether, foundTrial, type Trial } from '@support/funds-trial'
 import { createMoneyFixture, type MoneyFixture } from '@support/money-desk'
 
-const trials = 60
+const trials = 40
 const held = { ETH: 10n ** 18n, USDC: 1000n }
 
 let fixture: MoneyFixture

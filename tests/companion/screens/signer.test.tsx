@@ -63,6 +63,6 @@ it('whoever is chosen is shown the request that was scanned, and nobody else', (
 
 it('a profile that is there no more signs nothing: the device is back at its start', () => {
   const [kept, removed] = profilesOf('one', 'other')
-  show([kept!], { at: 'sign', profile: removed!, hash: scanned.hash, scanned: scanned as never })
+  show([kept!], { at: 'sign', profile: removed!, hash: scanned.hash, scanned })
   expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
 })
