@@ -138,3 +138,35 @@ test('the filters of a list take one line', async () => {
   await seat.page.getByRole('button', { name: 'Filter by To address' }).click()
   await expect(seat.page.getByRole('dialog', { name: 'Filter by To address' })).toBeInViewport({ ratio: 1 })
 })
+
+test('where colours are forced, what is filled in, chosen or pressed has an edge, and what is disabled looks so', async () => {
+  await open('/accounts/create')
+  const { page } = seat
+  await expect(page.getByText('Key strategy').first()).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edges = await page
+    .locator('main')
+    .locator('.input, .radio-card, .btn, .card')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth))
+  expect(edges.length).toBeGreaterThan(10)
+  expect(new Set(edges)).toEqual(new Set(['1px']))
+  const marks = await page
+    .locator('main')
+    .locator('.check, .radio')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance))
+  expect(marks.length).toBeGreaterThan(3)
+  expect(new Set(marks)).toEqual(new Set(['auto']))
+  await open('/intents')
+  await rows().getByText('Kestrel OTC desk').first().click()
+  const disabled = page.getByRole('button', { name: 'Approve', exact: false, disabled: true })
+  await expect(disabled).toBeVisible()
+  const grey = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'GrayText'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  await expect(disabled).toHaveCSS('color', grey)
+  await page.emulateMedia({ forcedColors: 'none' })
+})
