@@ -69,7 +69,11 @@ export function createFencedPool(config: PoolConfig, known: Standing): FencedPoo
   }
   const pool = new Pool({ ...config, verify: (client, done) => void judge(client).then(() => done(), done) })
   const open = new Set<PoolClient>()
-  pool.on('connect', (client) => void open.add(client))
+  pool.on('connect', (client) => {
+    open.add(client)
+    // Whoever asks on a connection hears that it is lost; said of the connection as well, to nobody, it would end the gateway.
+    client.on('error', () => undefined)
+  })
   pool.on('remove', (client) => void open.delete(client))
   return {
     pool,
