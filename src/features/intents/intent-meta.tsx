@@ -26,7 +26,15 @@ export const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; rea
     </div>
     <div>
       <dt>{words.governedBy}</dt>
-      <dd>{intent.policies.join(', ') || words.notGoverned}</dd>
+      <dd>
+        {/* A comma may be part of a name: each of several begins its own line. */}
+        {intent.policies.map((policy, i) => (
+          <span key={i} className="block">
+            {policy}
+          </span>
+        ))}
+        {intent.policies.length === 0 && words.notGoverned}
+      </dd>
     </div>
     <div>
       <dt>{words.created}</dt>

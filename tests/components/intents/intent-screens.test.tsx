@@ -101,6 +101,21 @@ it('the detail shows the author, the revisions and the reasons of rejection and 
   expect(screen.getByText(/Within the limits/)).toBeVisible()
 })
 
+it('policies that govern together stand on a line each, whatever their names hold', async () => {
+  const policies = ['Two people, revision 3, Large transfers', 'Everything else, revision 1']
+  await renderWithRouter(
+    <IntentDetailScreen
+      intent={{ ...detail, policies }}
+      resolve={resolveNothing}
+      now={sampleNow}
+      frozen={undefined}
+      decision={null}
+    />,
+  )
+  const shown = screen.getByText('Governed by').nextElementSibling!
+  expect([...shown.children].map(({ textContent }) => textContent)).toEqual(policies)
+})
+
 it('what a proposal was given beside its payload is shown, as policies may read it', async () => {
   const properties = [['desk\u200b', 'otc\nspot ']] as const
   await renderWithRouter(
