@@ -44,7 +44,7 @@ function Connecting({ dapp, connection }: { readonly dapp: DemoDapp; readonly co
             title={words.picture}
           />
           <div className="grid min-w-60 flex-1 justify-items-start gap-3">
-            <p className="mono text-12 [overflow-wrap:anywhere]" aria-label={words.code} role="group">
+            <p className="mono text-12 wrap-anywhere" aria-label={words.code} role="group">
               {code}
             </p>
             <div className="flex flex-wrap gap-2">
@@ -94,7 +94,7 @@ function Connected({
       <section className="card flex flex-wrap items-center gap-3 p-4 sm:p-5" aria-label={words.connected}>
         <div className="min-w-0 flex-1 basis-72">
           <h2>{words.connected}</h2>
-          <p className="mono mt-1 text-12 [overflow-wrap:anywhere]">{`eip155:${connection.chainId}:${connection.address}`}</p>
+          <p className="mono mt-1 text-12 wrap-anywhere">{`eip155:${connection.chainId}:${connection.address}`}</p>
         </div>
         <Button onClick={() => void dapp.disconnect()}>{words.disconnect}</Button>
       </section>
@@ -128,7 +128,7 @@ const Answer = ({ asked: { ask, answer } }: { readonly asked: Asked }) => (
     {answer?.as === 'result' && (
       <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="text-text-2">{words.answered[ask]}</span>
-        <span className="mono min-w-0 text-12 [overflow-wrap:anywhere]">{answer.text}</span>
+        <span className="mono min-w-0 text-12 wrap-anywhere">{answer.text}</span>
         <CopyButton value={answer.text} what={words.answered[ask]} />
       </span>
     )}

@@ -31,7 +31,7 @@ export function OutcomeScreen({ heading, title, text, about, isGood, onDone, nex
       <div id={said} className="my-16 flex flex-col items-center gap-4 px-4 text-center">
         <Icon className={isGood ? 'size-14! text-executed-mark' : 'size-14! text-text-3'} />
         <h2 className="text-20">{title}</h2>
-        {about && <p className="text-16 [overflow-wrap:anywhere]">{about}</p>}
+        {about && <p className="text-16 wrap-anywhere">{about}</p>}
         <p className="text-text-2">{text}</p>
       </div>
       {next}

@@ -53,7 +53,7 @@ export const DetailScreen = ({
                   </span>
                 )}
               </span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{withWholeAddresses(name)}</span>
+              <span className="min-w-0 wrap-anywhere">{withWholeAddresses(name)}</span>
             </span>
           }
           beside={
@@ -65,9 +65,7 @@ export const DetailScreen = ({
           actions={actions.length > 0 ? <ActionBar actions={orderActions(lock, actions)} /> : undefined}
         />
         {description && (
-          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 [overflow-wrap:anywhere] max-sm:mt-2">
-            {description}
-          </p>
+          <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-text-2 wrap-anywhere max-sm:mt-2">{description}</p>
         )}
       </div>
       {tabs}

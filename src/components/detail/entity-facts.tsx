@@ -86,7 +86,7 @@ const CustomProperties = ({ properties }: { readonly properties: Readonly<Record
       <dl className="facts facts-rail">
         {Object.entries(properties).map(([name, value]) => (
           <FactRow key={name} label={name}>
-            <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</span>
+            <span className="whitespace-pre-wrap wrap-anywhere">{value}</span>
           </FactRow>
         ))}
       </dl>

@@ -22,9 +22,7 @@ export function EntityLink({ kind, id, alias, href }: EntityLinkProps) {
       ) : (
         <EntityIcon kind={kind} className="lucide size-3.5 text-text-3" />
       )}
-      <span className={alias === undefined ? 'mono' : 'min-w-0 [overflow-wrap:anywhere]'}>
-        {alias ?? shortenId(id)}
-      </span>
+      <span className={alias === undefined ? 'mono' : 'min-w-0 wrap-anywhere'}>{alias ?? shortenId(id)}</span>
     </>
   )
   const className = 'inline-flex min-w-0 items-center gap-1.5'

@@ -40,8 +40,8 @@ export function DeniedDomain({ email, domainAlias, domainId, domains, onSignOut 
           >
             <DomainMark alias={domain.alias} />
             <span className="min-w-0 flex-1 basis-44">
-              <b className="block [overflow-wrap:anywhere]">{visibleText(domain.alias)}</b>
-              <span className="block text-12 text-text-3 [overflow-wrap:anywhere]">{domain.roles.join(', ')}</span>
+              <b className="block wrap-anywhere">{visibleText(domain.alias)}</b>
+              <span className="block text-12 text-text-3 wrap-anywhere">{domain.roles.join(', ')}</span>
             </span>
             <PageLink
               href={domain.href}
@@ -81,7 +81,7 @@ export const DeniedEverywhere = ({ email, publicKey, onSignOut }: DeniedEverywhe
 
 const HandOver = ({ text, value, what }: { readonly text: string; readonly value: string; readonly what: string }) => (
   <p className="mt-5 flex items-center gap-1.5 border-t border-line pt-3.5 text-12 text-text-3">
-    <span className="min-w-0 [overflow-wrap:anywhere]">
+    <span className="min-w-0 wrap-anywhere">
       {text} <span className="mono">{value}</span>
     </span>
     <CopyButton value={value} what={what} />

@@ -29,7 +29,7 @@ export function LookAlikeNote({ lookAlike }: { readonly lookAlike: LookAlike }) 
 const AddressRuns = ({ label, runs }: { readonly label: string; readonly runs: readonly AddressRun[] }) => (
   <span className="block min-w-0">
     <span className="block text-12 text-text-3">{label}</span>
-    <span className="mono [overflow-wrap:anywhere]">
+    <span className="mono wrap-anywhere">
       {runs.map(({ text, differs }, i) =>
         differs ? (
           <mark key={i} className="address-mark">

@@ -118,7 +118,7 @@ const Options = ({ found }: { readonly found: readonly SearchChoice[] }) => (
   <ComboboxOptions anchor={below} modal={false} className="search-list">
     {found.slice(0, mostShown).map((choice) => (
       <ComboboxOption key={choice.id} value={choice} disabled={choice.refusal !== undefined} className="search-option">
-        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{nameText(visibleText(choice.alias))}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{nameText(visibleText(choice.alias))}</span>
         {choice.refusal ? (
           <span className="text-12 text-text-3">{choice.refusal}</span>
         ) : choice.note ? (

@@ -17,7 +17,7 @@ export function WrittenText({ text }: { readonly text: string }) {
     <span
       translate="no"
       className={classNames(
-        'whitespace-pre-wrap [overflow-wrap:anywhere]',
+        'whitespace-pre-wrap wrap-anywhere',
         shown.includes('\n') && 'block border-l-2 border-line pl-2',
       )}
     >

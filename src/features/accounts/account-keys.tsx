@@ -43,7 +43,7 @@ export const AccountKeys = ({ keys }: { readonly keys: readonly AccountKey[] }) 
 
 const KeyFacts = ({ id, derivationPath, value, ledgers }: AccountKey) => (
   <div className="min-w-0 flex-1">
-    <span className="mono block [overflow-wrap:anywhere]" translate="no">
+    <span className="mono block wrap-anywhere" translate="no">
       {id}
     </span>
     {ledgers.length > 0 && <span className="block text-12 text-text-2">{words.signsOn(ledgers)}</span>}
@@ -57,7 +57,7 @@ const KeyFacts = ({ id, derivationPath, value, ledgers }: AccountKey) => (
     ) : (
       <details className="mt-1">
         <summary className="link cursor-pointer text-12">{words.showKey}</summary>
-        <code className="mono mt-1 block text-12 [overflow-wrap:anywhere]" translate="no">
+        <code className="mono mt-1 block text-12 wrap-anywhere" translate="no">
           {value}
         </code>
       </details>

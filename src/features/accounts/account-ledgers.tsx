@@ -30,7 +30,7 @@ export const AccountLedgers = ({ ledgers }: { readonly ledgers: readonly Account
           <li key={ledger.id} className="flex items-start gap-3 border-b border-line px-4 py-2.5 last:border-0">
             <LedgerMark name={ledger.id} decorative size={24} />
             <span className="min-w-0 flex-1">
-              <span className="block [overflow-wrap:anywhere]">{ledger.alias}</span>
+              <span className="block wrap-anywhere">{ledger.alias}</span>
               <span className="block text-12 text-text-3">
                 {ledger.type !== ledger.alias && ledger.type}
                 {ledger.status === 'AwaitingLedgerActivation' && (

@@ -40,7 +40,7 @@ export const AccountPendingPanel = ({ data, resolve, chosenOf }: AccountPendingP
             >
               <Avatar name={item.authorName} size={22} />
               <span className="min-w-0 flex-1 basis-56">
-                <PageLink href={item.href} className="block [overflow-wrap:anywhere] hover:underline">
+                <PageLink href={item.href} className="block wrap-anywhere hover:underline">
                   <IntentSentence payload={item.payload} resolve={resolve} show="short" />
                 </PageLink>
                 <span className="text-12 text-text-3">

@@ -37,7 +37,7 @@ function Balance({ item }: { readonly item: BalanceItem }) {
       <div className="flex items-center gap-2.5" title={decimals === undefined ? words.notVerified : undefined}>
         <AssetMark id={tickerId} name={symbol ?? name} coinOf={coinOf} size={24} />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <b className="min-w-0 [overflow-wrap:anywhere]">{name}</b>
+          <b className="min-w-0 wrap-anywhere">{name}</b>
           <span className="text-12 text-text-3">
             {words.updated} <DateTime value={lastUpdatedAt} />
           </span>

@@ -103,7 +103,7 @@ const Fact = ({
 }) => (
   <>
     <dt>{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">
+    <dd className="wrap-anywhere">
       {children ?? (value ? visibleText(value) : <span className="text-text-3">{words.notSet}</span>)}
     </dd>
   </>

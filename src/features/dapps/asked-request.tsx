@@ -63,11 +63,7 @@ export function AskedRequest({ request, refuse, callOf }: AskedRequestProps) {
         </p>
       )}
       {act?.as === 'message' && (
-        <pre
-          className="mono max-h-64 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
-          translate="no"
-          tabIndex={0}
-        >
+        <pre className="mono max-h-64 overflow-auto whitespace-pre-wrap wrap-anywhere" translate="no" tabIndex={0}>
           {act.text}
         </pre>
       )}
@@ -125,7 +121,7 @@ const TransactionFacts = ({
       <>
         <dt>{words.transaction.proposed}</dt>
         <dd>
-          <span className="mono [overflow-wrap:anywhere]" translate="no">
+          <span className="mono wrap-anywhere" translate="no">
             {asked.proposed.join(', ')}
           </span>
           <span className="block text-12 text-text-2">{words.transaction.proposedText}</span>

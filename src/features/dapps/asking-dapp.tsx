@@ -26,7 +26,7 @@ export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps
     <section className="card grid gap-4 p-4 sm:p-5" aria-labelledby="asking-dapp">
       {problem}
       <div>
-        <h2 id="asking-dapp" className="[overflow-wrap:anywhere]">
+        <h2 id="asking-dapp" className="wrap-anywhere">
           {words.asks(visibleText(dapp.name))}
         </h2>
         <p className="mt-0.5 text-text-2">{words.asksText}</p>
@@ -35,7 +35,7 @@ export function AskingDapp({ view, accounts, ledgers, problem }: AskingDappProps
       {view.isPartlySupported && (
         <Note tone="warning" title={words.partly}>
           {words.partlyText}{' '}
-          <span className="mono [overflow-wrap:anywhere]" translate="no">
+          <span className="mono wrap-anywhere" translate="no">
             {[...dapp.unsupported.methods, ...dapp.unsupported.chains].map(visibleText).join(', ')}
           </span>
         </Note>
@@ -73,7 +73,7 @@ function AskedFacts({
     <dl className="facts facts-left">
       <dt>{words.facts.domain}</dt>
       <dd>
-        <span className="mono [overflow-wrap:anywhere]" translate="no">
+        <span className="mono wrap-anywhere" translate="no">
           {visibleText(url)}
         </span>
         <span className="flex items-center gap-1 text-12 text-text-2">
@@ -84,7 +84,7 @@ function AskedFacts({
       {description !== '' && (
         <>
           <dt>{words.facts.says}</dt>
-          <dd className="[overflow-wrap:anywhere]" translate="no">
+          <dd className="wrap-anywhere" translate="no">
             {visibleText(description)}
           </dd>
         </>
@@ -92,7 +92,7 @@ function AskedFacts({
       <dt>{words.facts.chains}</dt>
       <dd>{ledgerIds.map((id) => nameLedger(ledgers, id)).join(', ')}</dd>
       <dt>{words.facts.methods}</dt>
-      <dd className="mono [overflow-wrap:anywhere]" translate="no">
+      <dd className="mono wrap-anywhere" translate="no">
         {methods.map(visibleText).join(', ')}
       </dd>
     </dl>

@@ -105,7 +105,7 @@ export function DappDetailScreen({
         rail={<Facts dapp={dapp} account={account} ledger={ledger} />}
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="mono [overflow-wrap:anywhere]" translate="no">
+          <span className="mono wrap-anywhere" translate="no">
             {dapp.url}
           </span>
           <span className="flex items-center gap-1 text-12 text-text-2">
@@ -145,7 +145,7 @@ const Facts = ({ dapp, account, ledger }: Pick<DappDetailScreenProps, 'dapp' | '
       {
         label: words.facts.methods,
         value: (
-          <span className="mono [overflow-wrap:anywhere]" translate="no">
+          <span className="mono wrap-anywhere" translate="no">
             {dapp.methods.join(', ')}
           </span>
         ),
@@ -174,7 +174,7 @@ const Activity = ({ events }: { readonly events: PanelData<ShownEvent> }) => (
                 <DateTime value={createdAt} />
               </span>
               {said === undefined ? (
-                <span className="mono min-w-40 flex-1 [overflow-wrap:anywhere]" translate="no">
+                <span className="mono min-w-40 flex-1 wrap-anywhere" translate="no">
                   {method}
                 </span>
               ) : (
@@ -220,7 +220,7 @@ function Notes({ view, dapp: { state, refused, isOfLocked } }: NotesProps) {
   return refused.length > 0 ? (
     <Note tone="warning" title={words.partly}>
       {words.partlyText}{' '}
-      <span className="mono [overflow-wrap:anywhere]" translate="no">
+      <span className="mono wrap-anywhere" translate="no">
         {refused.join(', ')}
       </span>
     </Note>

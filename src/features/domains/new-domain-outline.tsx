@@ -19,7 +19,7 @@ export function NewDomainOutline({ parent, domain }: NewDomainOutlineProps) {
         <h2>{words.outline}</h2>
       </div>
       <div className="px-[18px] py-3.5">
-        <p className="line-clamp-3 text-16 font-semibold [overflow-wrap:anywhere]">
+        <p className="line-clamp-3 text-16 font-semibold wrap-anywhere">
           {visibleText(domain.alias.trim()) || <span className="text-text-3">{words.unnamed}</span>}
         </p>
         <dl className="facts mt-3">

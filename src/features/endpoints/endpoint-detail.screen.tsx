@@ -116,7 +116,7 @@ function ContractInterface({ abi }: { readonly abi: string }) {
     <section className="card grid gap-2 p-4" aria-labelledby="endpoint-abi">
       <h2 id="endpoint-abi">{words.abi}</h2>
       {read.ok && (
-        <p className="[overflow-wrap:anywhere]">
+        <p className="wrap-anywhere">
           {words.abiFunctions(read.value.functions.length)}:{' '}
           <span translate="no">{visibleText(read.value.functions.map(({ name }) => name).join(', '))}</span>
         </p>

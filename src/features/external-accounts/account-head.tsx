@@ -29,7 +29,7 @@ export function AccountHead({ account: { id, alias }, connection, current }: Acc
         title={
           <span className="flex min-w-0 items-center gap-3">
             <Identicon value={id} size={28} />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </span>
         }
         beside={connection && <StatusMark status={connection.connectionState} show="big" />}

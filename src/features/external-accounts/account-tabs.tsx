@@ -31,7 +31,7 @@ export const AccountTabs = ({ id, prefix, current }: AccountTabsProps) => (
 
 /** Below a heading: at which connection an account is, for two of one provider have accounts of the same names. */
 export const OfConnection = ({ account, name }: { readonly account?: string; readonly name: string }) => (
-  <p className="text-text-2 [overflow-wrap:anywhere]">
+  <p className="text-text-2 wrap-anywhere">
     {account !== undefined && (
       <>
         <span translate="no">{account}</span> ·{' '}

@@ -35,7 +35,7 @@ export function TradeReview({ pair, seen, values, read, estimate, children }: Tr
         <div className="border-b border-line px-[18px] py-3.5">
           {pair && isWhole ? (
             <>
-              <p className="text-16 font-semibold [overflow-wrap:anywhere]" translate="no">
+              <p className="text-16 font-semibold wrap-anywhere" translate="no">
                 {values.direction} {amount(read.quantity, pair.base)}
               </p>
               {read.cost !== undefined && <p className="text-text-2">{words.about(amount(read.cost, pair.quote))}</p>}

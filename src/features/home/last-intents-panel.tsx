@@ -35,7 +35,7 @@ export const LastIntentsPanel = ({ data, resolve, listHref }: LastIntentsPanelPr
               >
                 <Avatar name={item.authorName} />
                 <span className="min-w-0">
-                  <span className="num block [overflow-wrap:anywhere]">
+                  <span className="num block wrap-anywhere">
                     <IntentSentence payload={item.payload} resolve={resolve} show="short" />
                   </span>
                   <span className="block truncate text-12 text-text-3">{item.authorName}</span>

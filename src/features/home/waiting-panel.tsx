@@ -67,7 +67,7 @@ const WaitingRow = ({
       <EntityIcon kind={kindOfIntent(item.payload.type)} />
     </span>
     <div className="min-w-0">
-      <div className="num [overflow-wrap:anywhere]">
+      <div className="num wrap-anywhere">
         <IntentSentence payload={item.payload} resolve={resolve} show="short" />
       </div>
       <div className="text-12 text-text-3 sm:truncate">

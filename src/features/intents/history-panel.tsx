@@ -74,7 +74,7 @@ export const HistoryPanel = ({ data, events, resolve, allHref }: HistoryPanelPro
 
 /** How the platform calls the operation, in its audit as in every request. */
 const AuditType = ({ type }: { readonly type: string }) => (
-  <code className="mono text-12 text-text-3 [overflow-wrap:anywhere]" translate="no">
+  <code className="mono text-12 text-text-3 wrap-anywhere" translate="no">
     {type}
   </code>
 )
@@ -83,7 +83,7 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
   <li className="border-b border-line px-4 py-2.5 last:border-0">
     <div className="grid grid-cols-[22px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
       <Avatar name={entry.authorName} size={22} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         <PageLink href={entry.href} className="block hover:underline">
           <IntentSentence payload={entry.payload} resolve={resolve} show="short" />
         </PageLink>
@@ -118,7 +118,7 @@ const Entry = ({ entry, resolve }: { readonly entry: HistoryEntry; readonly reso
 const EventRow = ({ event: { type, operation, at } }: { readonly event: HistoryEvent }) => (
   <li className="grid grid-cols-[22px_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line px-4 py-1.5 last:border-0 sm:grid-cols-[22px_minmax(0,1fr)_auto]">
     <History className="lucide size-3.5 self-center justify-self-center text-text-3" />
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 wrap-anywhere">
       <span className="text-text-2">{eventWord(visibleText(type))}</span>
       {operation && (
         <PageLink href={operation.href} className="hover:underline">

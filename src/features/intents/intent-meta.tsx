@@ -68,11 +68,11 @@ export const IntentMeta = ({ intent, now }: { readonly intent: IntentDetail; rea
     {intent.description && (
       <div className="col-span-full">
         <dt>{words.description}</dt>
-        <dd className="max-w-[68ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{intent.description}</dd>
+        <dd className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{intent.description}</dd>
       </div>
     )}
     {intent.properties?.map(([name, value]) => (
-      <div key={name} className="col-span-full [overflow-wrap:anywhere]">
+      <div key={name} className="col-span-full wrap-anywhere">
         <dt>{words.property(drawnName(visibleText(name)))}</dt>
         <dd className="max-w-[68ch]">
           <WrittenText text={markEnd(value)} />

@@ -61,7 +61,7 @@ export function LockToggleDialog(props: LockToggleDialogProps) {
       }
     >
       <div className="dialog-body grid gap-4">
-        <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+        <p className="text-16 font-semibold wrap-anywhere">{sentence}</p>
         {lost && phase !== 'barred' && <LostProposalNote lost={lost} about={words.lost} />}
         {wasAsked && !lost && isForm && <NotSignedNote />}
         {phase === 'reading' && (

@@ -42,7 +42,7 @@ export function ReviewOutputs({ rows, resolve }: ReviewOutputsProps) {
           const { amount, target, field, further } = readOutput(row)
           return (
             <tr key={row.name} className="border-b border-line align-top last:border-0">
-              <td className="min-w-0 px-4 py-2 [overflow-wrap:anywhere]">
+              <td className="min-w-0 px-4 py-2 wrap-anywhere">
                 {target && (
                   <span>
                     {field !== 'address' && <span className="text-text-3">{fieldLabel(field)} </span>}

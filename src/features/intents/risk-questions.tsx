@@ -43,7 +43,7 @@ export function RiskQuestions({ decision: { risks, areRisksRead, problem } }: { 
 }
 
 const RiskyAddress = ({ address }: { readonly address: string }) => (
-  <span className="mono [overflow-wrap:anywhere]" translate="no">
+  <span className="mono wrap-anywhere" translate="no">
     {visibleText(address)}
   </span>
 )

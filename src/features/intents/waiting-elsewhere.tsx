@@ -21,7 +21,7 @@ export function WaitingElsewhere() {
   return found.map(({ domain: { id, alias }, count, more }, i) => (
     <span key={id}>
       {i > 0 && ' · '}
-      <PageLink className="link [overflow-wrap:anywhere]" href={waitingHref(`/${id}/domain/${id}`)}>
+      <PageLink className="link wrap-anywhere" href={waitingHref(`/${id}/domain/${id}`)}>
         {words.waits(count, more, visibleText(alias))}
       </PageLink>
     </span>

@@ -121,7 +121,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
   <div>
     <div className="workflow-person">
       <Avatar name={signatory.name} size={22} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         <span className="block">
           <b>{signatory.isViewer ? requestMessages.you : signatory.name}</b>{' '}
           <span className="text-text-3">{readOwn(deedWords, signatory.did) ?? signatory.did}</span>
@@ -132,7 +132,7 @@ const Signatory = ({ signatory }: { readonly signatory: WorkflowSignatory }) => 
       </span>
     </div>
     {signatory.reason && (
-      <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2 [overflow-wrap:anywhere]">
+      <p className="mt-1 ml-[31px] border-l-2 border-line pl-2 text-12 text-text-2 wrap-anywhere">
         {visibleText(signatory.reason)}
       </p>
     )}

@@ -32,7 +32,7 @@ export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPagePro
       <div className={code ? 'grid justify-items-start gap-3' : 'grid justify-items-start gap-3 sm:col-span-2'}>
         {code && <p className="text-text-2">{words.qrHelp}</p>}
         <span className="flex max-w-full items-start gap-1">
-          <span className="mono min-w-0 [overflow-wrap:anywhere]">{address}</span>
+          <span className="mono min-w-0 wrap-anywhere">{address}</span>
           <CopyButton value={address} what={words.addressWhat} className="-my-0.5" />
         </span>
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
@@ -61,7 +61,7 @@ export const GetAppPage = ({ address, code, pairing, signInHref }: GetAppPagePro
         <b>{words.pairingCode}</b>
         <p className="text-text-2">{words.pairingHelp}</p>
         <span className="flex max-w-full items-start gap-1">
-          <span className="mono min-w-0 [overflow-wrap:anywhere]">{pairing.text}</span>
+          <span className="mono min-w-0 wrap-anywhere">{pairing.text}</span>
           <CopyButton value={pairing.text} what={words.pairingWhat} className="-my-0.5" />
         </span>
       </div>

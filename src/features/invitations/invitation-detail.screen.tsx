@@ -170,7 +170,7 @@ function factsOf({ invitation, request }: InvitationDetailScreenProps) {
         email === undefined ? (
           <span className="text-text-3">{words.noEmail}</span>
         ) : (
-          <span className="[overflow-wrap:anywhere]">
+          <span className="wrap-anywhere">
             {email}
             {isEmailByName && <span className="block text-12 text-text-3">{words.emailByName}</span>}
           </span>

@@ -23,7 +23,7 @@ export function InviteeFrame({ title, server, isWide, children }: InviteeFramePr
       <header>
         <Logo name />
         <p className="min-w-0 text-right text-12 text-text-2">
-          {words.addressBar} <span className="mono [overflow-wrap:anywhere] text-text">{new URL(server).host}</span>
+          {words.addressBar} <span className="mono wrap-anywhere text-text">{new URL(server).host}</span>
         </p>
       </header>
       <main id="main" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] place-items-center p-6">

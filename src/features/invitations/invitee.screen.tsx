@@ -101,7 +101,7 @@ function Welcome({ view, institution }: InviteePageProps) {
   return (
     <section>
       <RingsDrawing />
-      <h1 className="mt-5 text-[28px] leading-9 tracking-[-0.022em] [overflow-wrap:anywhere]">{title(nameOf(view))}</h1>
+      <h1 className="mt-5 text-[28px] leading-9 tracking-[-0.022em] wrap-anywhere">{title(nameOf(view))}</h1>
       {institution !== undefined && <p className="mt-1 text-[17px] leading-6">{invited(visibleText(institution))}</p>}
       <p className="mt-2 max-w-[50ch] text-[15px] leading-6 text-text-2">{text}</p>
       <div className="mt-6 hidden gap-2 border-t border-line pt-5 sm:grid">

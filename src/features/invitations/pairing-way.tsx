@@ -82,7 +82,7 @@ const GetMobileApp = ({ view, app }: PairingWayProps) => (
       {app.picture && <QrFrame>{app.picture}</QrFrame>}
       <div className="grid gap-3">
         <p className="text-text-2">{app.picture ? words.mobile.text : words.mobile.here}</p>
-        <span className="mono [overflow-wrap:anywhere]">{app.address}</span>
+        <span className="mono wrap-anywhere">{app.address}</span>
         <OpenApp address={app.address} text={words.mobile.open} />
       </div>
     </div>
@@ -156,7 +156,7 @@ const Paste = ({ view, code }: { readonly view: InvitationAcceptanceView } & Wit
     <p className="text-text-2">{words.paste.text}</p>
     <div className="grid gap-1.5">
       <span className="field-label">{words.paste.label}</span>
-      <span className="mono rounded-2 bg-surface-sunken p-3 text-12 [overflow-wrap:anywhere]">{code}</span>
+      <span className="mono rounded-2 bg-surface-sunken p-3 text-12 wrap-anywhere">{code}</span>
       <CopyButton value={code} what={words.paste.what} text={words.paste.copy} className="justify-self-start" />
     </div>
     <p className="text-12 text-text-3">{words.paste.secret}</p>

@@ -29,7 +29,7 @@ export const ShareInvitation = ({ name, link, code, validUntil, now }: ShareInvi
         </div>
         <p
           translate="no"
-          className="mono rounded-2 bg-sunken px-2.5 py-1.5 text-12 [overflow-wrap:anywhere] shadow-[inset_0_0_0_1px_var(--line-strong)]"
+          className="mono rounded-2 bg-sunken px-2.5 py-1.5 text-12 wrap-anywhere shadow-[inset_0_0_0_1px_var(--line-strong)]"
         >
           {link}
         </p>

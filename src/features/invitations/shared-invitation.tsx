@@ -32,10 +32,10 @@ export function SharedInvitation({ invitation }: SharedInvitationProps) {
         <Avatar name={name} size={40} />
         <div className="grid min-w-0 gap-0.5">
           <span className="flex min-w-0 flex-wrap items-center gap-2">
-            <b className="text-16 [overflow-wrap:anywhere]">{name}</b>
+            <b className="text-16 wrap-anywhere">{name}</b>
             <RoleNames roles={user.roles.map(visibleText)} />
           </span>
-          <span className="text-text-2 [overflow-wrap:anywhere]">{visibleText(invitedEmail(user).email ?? '')}</span>
+          <span className="text-text-2 wrap-anywhere">{visibleText(invitedEmail(user).email ?? '')}</span>
         </div>
         <StatusMark status={status} show="big" />
       </div>

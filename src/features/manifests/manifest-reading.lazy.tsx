@@ -102,7 +102,7 @@ export function ManifestReading({
             )}
           </div>
           <div className="grid gap-3 border-b border-line px-[18px] py-3.5">
-            <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+            <p className="text-16 font-semibold wrap-anywhere">{sentence}</p>
             <p className="text-text-2">
               {words.readingText}
               {composed.content.type === 'EIP-191' && ` ${words.readingPrefix}`}

@@ -25,7 +25,7 @@ export function ManifestReview({ problem, sentence, problems }: ManifestReviewPr
         </div>
         <div className="border-b border-line px-[18px] py-3.5">
           {sentence ? (
-            <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+            <p className="text-16 font-semibold wrap-anywhere">{sentence}</p>
           ) : (
             <p className="text-text-3">{words.fillIn}</p>
           )}

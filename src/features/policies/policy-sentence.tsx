@@ -26,7 +26,7 @@ export function PolicySentence({
 }) {
   if (values.types === 'none') return <p className="text-16 leading-7">{sentence.none}</p>
   return (
-    <p className="text-16 leading-7 [overflow-wrap:anywhere]">
+    <p className="text-16 leading-7 wrap-anywhere">
       <Said>{subjectOf(values)}</Said>
       {values.scope !== '' && (
         <>

@@ -42,7 +42,7 @@ export function LevelCard({ level, beside, children }: LevelCardProps) {
     <section className="card" aria-label={level.name}>
       <div className="card-head justify-start">
         <DomainMark alias={level.name} small />
-        <h2 className="min-w-0 [overflow-wrap:anywhere]">{level.name}</h2>
+        <h2 className="min-w-0 wrap-anywhere">{level.name}</h2>
         {level.isExecuting && <span className="text-12 text-text-3">{words.executesHere}</span>}
         {beside}
       </div>
@@ -76,7 +76,7 @@ export function LevelBody({ level }: { readonly level: LevelView }) {
 
 const PolicyLine = ({ policy: { name, rank, subject, reason, standing } }: { readonly policy: PolicyView }) => (
   <span className="flex flex-wrap items-baseline gap-x-2">
-    <b className="min-w-0 [overflow-wrap:anywhere]">{name}</b>
+    <b className="min-w-0 wrap-anywhere">{name}</b>
     {subject && <span className="rounded-1 bg-sunken px-1.5 text-12">{subject}</span>}
     <span className="num text-12 text-text-3">{words.rank(rank)}</span>
     <span className={classNames('text-12', standing === 'governs' && 'font-medium text-ink-text')}>{reason}</span>
@@ -120,11 +120,11 @@ const Part = ({
         </span>
       )}
       {text === undefined ? (
-        <code className="mono line-clamp-4 min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
+        <code className="mono line-clamp-4 min-w-0 whitespace-pre-wrap wrap-anywhere" translate="no">
           {markBreaks(script)}
         </code>
       ) : (
-        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
       )}
       {closes && <span className="flex-none text-text-3">{closes}</span>}
     </span>
@@ -150,9 +150,9 @@ const Steps = ({ steps }: { readonly steps: PolicyView['steps'] }) =>
             {ruleMessages.step(i + 1)}
             {i > 0 && `, ${ruleMessages.followedBy}`}:{' '}
           </span>
-          <b className="[overflow-wrap:anywhere]">{asks}</b>
+          <b className="wrap-anywhere">{asks}</b>
           {notes.map((note) => (
-            <span key={note} className="block text-12 text-text-2 [overflow-wrap:anywhere]">
+            <span key={note} className="block text-12 text-text-2 wrap-anywhere">
               {note}
             </span>
           ))}

@@ -67,7 +67,7 @@ function Said({ domainId, intent: { data } }: { readonly domainId: Uuid; readonl
   const { resolve, nameOf } = useReferences(domainId, [payload], [author])
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         <PlainSentence payload={payload} resolve={resolve} />
       </p>
       <p className="text-12 text-text-2">

@@ -19,7 +19,7 @@ export const SimulationScreen = ({ name, back, request, children }: SimulationSc
     <PageHeader
       title={words.title}
       documentTitle={`${words.title}: ${name}`}
-      beside={<b className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{name}</b>}
+      beside={<b className="min-w-0 text-text-2 wrap-anywhere">{name}</b>}
       actions={
         <PageAction href={back.href} icon={ArrowLeft}>
           {back.text}

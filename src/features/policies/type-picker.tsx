@@ -75,7 +75,7 @@ function TypePicker({ chosen, error, fieldRef, onChange }: Control) {
                       checked={chosen.includes(type)}
                       onChange={({ target }) => set([type], target.checked)}
                     />
-                    <span className="min-w-0 [overflow-wrap:anywhere]">{visibleText(intentLabel(type))}</span>
+                    <span className="min-w-0 wrap-anywhere">{visibleText(intentLabel(type))}</span>
                   </label>
                 </li>
               ))}

@@ -49,7 +49,7 @@ function NumberToTap({ challenge, signInHref }: Omit<InteractionPageProps, 'byCo
       <div role="status">
         <CodePlates code={number} />
         <PlainText title={words.tapNumber(number)}>{words.tapHelp}</PlainText>
-        <p className="mt-3 [overflow-wrap:anywhere]">{words.forWhom(challenge.email)}</p>
+        <p className="mt-3 wrap-anywhere">{words.forWhom(challenge.email)}</p>
         {expiresAt && <p className="num mt-1 text-12 text-text-3">{words.expires(formatTime(expiresAt))}</p>}
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
@@ -151,7 +151,7 @@ function ChallengeEnd({ phase, email, signInHref, onAgain }: ChallengeEndProps) 
       <Note tone={tone} live="status" title={title}>
         {text}
       </Note>
-      {!isOver && <p className="[overflow-wrap:anywhere]">{words.forWhom(email)}</p>}
+      {!isOver && <p className="wrap-anywhere">{words.forWhom(email)}</p>}
       {isOver && (
         <div>
           <a href={signInHref} className={buttonClass('primary')}>

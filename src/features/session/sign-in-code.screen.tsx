@@ -120,7 +120,7 @@ function ShownCode({ challenge }: Pick<SignInCodeProps, 'challenge'>) {
   const codes = useMemo(() => (code === undefined ? undefined : signInCodes(code)), [code])
   return (
     <Step title={words.showTitle} challenge={challenge}>
-      <p className="[overflow-wrap:anywhere]">{interactionMessages.forWhom(challenge.email)}</p>
+      <p className="wrap-anywhere">{interactionMessages.forWhom(challenge.email)}</p>
       {codes ? (
         <div>
           <MovingCode codes={codes} label={words.codeLabel} beside={<Steps number={number} />} />

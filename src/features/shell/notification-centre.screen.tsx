@@ -208,7 +208,7 @@ function Item({ item, onOpen }: { readonly item: NotificationItem; readonly onOp
         ) : (
           <b>{title}</b>
         )}
-        <p className="[overflow-wrap:anywhere] text-text-2">
+        <p className="wrap-anywhere text-text-2">
           {kind ?? <span translate="no">{ledgerId}</span>} · <span translate="no">{domain}</span>
         </p>
         <div className="mt-0.5 text-12 text-text-3">

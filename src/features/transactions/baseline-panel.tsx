@@ -55,7 +55,7 @@ export function BaselinePanel({ destinations, more, amount, fee, isShownAtFields
   const firsts = destinations.filter((destination) => isFirst(destination, isShownAtFields))
   return (
     <Panel title={words.title}>
-      <div className="grid gap-3 px-4 py-3 [overflow-wrap:anywhere]">
+      <div className="grid gap-3 px-4 py-3 wrap-anywhere">
         {amount && <AmountDeviation compared={amount} />}
         {fee && <FeeDeviation compared={fee} />}
         {firsts.length > 1 && (
@@ -184,7 +184,7 @@ function Destination(destination: DestinationProps) {
       {address !== undefined ? (
         <Address value={address} show="full" identicon />
       ) : (
-        !alias && <span className="mono [overflow-wrap:anywhere]">{at}</span>
+        !alias && <span className="mono wrap-anywhere">{at}</span>
       )}
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
         {kind === 'Account' ? (

@@ -71,7 +71,7 @@ const factsOf = ({ ledgerId, ledgerAlias, asset, transaction, replaces }: OrderD
             'id' in asset ? (
               <EntityLink kind="Ticker" id={asset.id} alias={asset.name} href={asset.href} />
             ) : (
-              <span className="mono [overflow-wrap:anywhere]">{asset.code}</span>
+              <span className="mono wrap-anywhere">{asset.code}</span>
             ),
         },
       ]

@@ -30,7 +30,7 @@ export const orderColumns: readonly ListColumn<OrderItem>[] = [
         <EntityIcon kind="TransactionOrder" className="lucide text-text-3" />
         <RowLink
           href={item.href}
-          className="line-clamp-2 leading-4 whitespace-normal [overflow-wrap:anywhere]"
+          className="line-clamp-2 leading-4 whitespace-normal wrap-anywhere"
           title={orderText(item.act)}
         >
           <OrderSentence act={item.act} />

@@ -41,7 +41,7 @@ export function EffectiveRights({ user }: { readonly user: User }) {
           <li key={one.domainId} className="grid gap-1 py-3">
             <h3 className="flex items-center gap-2">
               <DomainMark alias={one.alias} small />
-              <span className="min-w-0 [overflow-wrap:anywhere]">{one.alias}</span>
+              <span className="min-w-0 wrap-anywhere">{one.alias}</span>
             </h3>
             <p>{readsWords(one)}</p>
             <p>{proposesWords(one)}</p>

@@ -146,7 +146,7 @@ function Unlocked({ users, current, aliases, waiting }: UnlockedProps) {
         const domain = aliases.get(domainId) ?? domainId
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <b className="[overflow-wrap:anywhere]">{visibleText(alias)}</b>
+            <b className="wrap-anywhere">{visibleText(alias)}</b>
             <span className="text-text-2">{id === current.id ? words.own : words.inDomain(domain)}</span>
             {id === current.id && waiting ? (
               <PageLink className="link" href={intentHref(prefix, { id: waiting, targetDomainId: here })}>

@@ -127,7 +127,7 @@ const Logins = ({ logins }: { readonly logins: UserDetail['logins'] }) =>
     <span className="grid gap-0.5">
       {logins.map(({ id, provider }) => (
         <span key={`${provider}/${id}`}>
-          <span className="[overflow-wrap:anywhere]">{id}</span>{' '}
+          <span className="wrap-anywhere">{id}</span>{' '}
           <span className="block text-12 text-text-3">{words.signsInBy(provider)}</span>
         </span>
       ))}

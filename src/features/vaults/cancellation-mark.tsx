@@ -15,7 +15,7 @@ export const CancellationMark = ({ href, children }: CancellationMarkProps) => (
   <p className="flex flex-wrap items-center gap-x-2 text-warning-text">
     <Ban className="lucide size-3.5 flex-none" />
     <span>{words.cancellation}</span>
-    {children && <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{children}</span>}
+    {children && <span className="min-w-0 text-text-2 wrap-anywhere">{children}</span>}
     <PageLink href={href} className="link">
       {words.requestOpen}
     </PageLink>

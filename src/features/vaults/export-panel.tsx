@@ -85,7 +85,7 @@ const Progress = ({ view: { received, total } }: { readonly view: VaultExportVie
 
 const LastExport = ({ file: { fileName, checksum, operationIds, bytes, at } }: { readonly file: ExportedFile }) => (
   <section className="border-t border-line bg-sunken px-4 py-3.5" aria-label={words.last}>
-    <h3 className="mono [overflow-wrap:anywhere]" translate="no">
+    <h3 className="mono wrap-anywhere" translate="no">
       {fileName}
     </h3>
     <p className="mt-0.5 text-12 text-text-3">

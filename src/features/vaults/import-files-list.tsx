@@ -76,7 +76,7 @@ function File({ file, vaultName, about, children }: FileProps) {
   return (
     <>
       <Icon className={`lucide mt-0.5 size-[18px] ${tone}`} />
-      <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{visibleText(file.name)}</span>
+      <span className="min-w-0 font-medium wrap-anywhere">{visibleText(file.name)}</span>
       <span className="flex items-start gap-1">
         <span className={tone}>{word}</span>
         {children}
@@ -129,7 +129,7 @@ const Outcomes = ({ outcomes, about }: OutcomesProps) => (
     <ul className="mt-1 grid gap-1.5">
       {outcomes.slice(0, mostOutcomes).map(([id, outcome]) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 [overflow-wrap:anywhere]" title={id}>
+          <span className="min-w-0 wrap-anywhere" title={id}>
             {about.nameOf(id)}
           </span>
           <span className={outcomeTones[outcome]}>{words.outcomes[outcome]}</span>

@@ -89,7 +89,7 @@ export const OperationRow = ({ item, known, proof, cancellationHref, mark }: Ope
           {known.isKnown ? <EntityIcon kind={item.kind} /> : <EyeOff />}
         </span>
         <span className="min-w-0">
-          <span className="block [overflow-wrap:anywhere]">{known.sentence ?? words.kinds[item.kind]}</span>
+          <span className="block wrap-anywhere">{known.sentence ?? words.kinds[item.kind]}</span>
           <span className="block text-12 text-text-2">{known.byline}</span>
         </span>
         <span className="max-md:col-start-2">

@@ -40,7 +40,7 @@ export function Deciders({ lineage, prefix }: DecidersProps) {
               {at + 1}
             </span>
             <span>
-              <b className="[overflow-wrap:anywhere]">{visibleText(domain.alias)}</b>{' '}
+              <b className="wrap-anywhere">{visibleText(domain.alias)}</b>{' '}
               {at === 0 && <span className="text-text-2">{words.executes}</span>}
               <span className="block min-h-5 text-12 text-text-2">
                 {data &&

@@ -90,7 +90,7 @@ function DraftFacts({
   return (
     <dl className="facts facts-left px-[18px] py-3">
       <dt>{words.property}</dt>
-      <dd className="[overflow-wrap:anywhere]">
+      <dd className="wrap-anywhere">
         <b translate="no">{visibleText(change.name)}</b>{' '}
         {value === undefined ? words.removed : <span translate="no">{words.setTo(visibleText(value))}</span>}
       </dd>

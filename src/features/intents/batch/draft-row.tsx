@@ -42,7 +42,7 @@ export function DraftRow({ item, position, count, isProposed, isTrying, resolve,
         <span className="num text-text-3" title={words.position(position, count)}>
           {position}
         </span>
-        <h2 className="min-w-0 flex-1 text-14 [overflow-wrap:anywhere]">
+        <h2 className="min-w-0 flex-1 text-14 wrap-anywhere">
           <IntentSentence payload={item.payload} resolve={resolve} />
         </h2>
         <span className="batch-draft-state">

@@ -227,7 +227,7 @@ const Group = ({ title, isShort, children }: GroupProps) => (
 
 const Row = ({ name, children }: { readonly name: string; readonly children?: ReactNode }) => (
   <li className="flex flex-wrap gap-x-3 gap-y-0.5 py-1.5">
-    <b className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</b>
+    <b className="min-w-0 font-medium wrap-anywhere">{name}</b>
     {children && <span className="min-w-0 text-text-2">{children}</span>}
   </li>
 )

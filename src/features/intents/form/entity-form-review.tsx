@@ -50,7 +50,7 @@ export function EntityFormReview<V extends FormValues, C>({
           {name.trim() === '' ? (
             <p className="text-text-3">{words.fillIn}</p>
           ) : (
-            <p className="line-clamp-3 text-16 font-semibold [overflow-wrap:anywhere]" title={visibleText(name)}>
+            <p className="line-clamp-3 text-16 font-semibold wrap-anywhere" title={visibleText(name)}>
               {form.title}: {visibleText(name)}
             </p>
           )}
@@ -88,7 +88,7 @@ function Changes<V extends FormValues, C>({ form, values, choices }: Omit<Entity
         return (
           <div key={name}>
             <dt className="text-text-2">{field.title}</dt>
-            <dd className="[overflow-wrap:anywhere]">
+            <dd className="wrap-anywhere">
               <del className="block whitespace-pre-line text-text-3">{lines(form.begins[name]!)}</del>
               <ins className="block whitespace-pre-line font-semibold no-underline">
                 {lines(values[name]!) || words.nothing}

@@ -46,7 +46,7 @@ export function WordList({
               key={canRepeat ? `${at} ${word}` : word}
               className="inline-flex items-center gap-1 rounded-full border border-line bg-sunken py-0.5 pl-3 pr-1"
             >
-              <span className="[overflow-wrap:anywhere]" translate="no">
+              <span className="wrap-anywhere" translate="no">
                 {word}
               </span>
               <button

@@ -19,7 +19,7 @@ interface ActSentenceProps {
 /** What an order does on its ledger, in a sentence from its own bytes; nothing where that cannot be told whole. */
 export function ActSentence({ order, resolve }: ActSentenceProps) {
   const summary = actWords(order, resolve)
-  return summary && <p className="[overflow-wrap:anywhere]">{summary}</p>
+  return summary && <p className="wrap-anywhere">{summary}</p>
 }
 
 /** The words of that sentence. */

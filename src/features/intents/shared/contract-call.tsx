@@ -15,7 +15,7 @@ interface ContractCallProps {
 export const ContractCall = ({ call: { signature, values }, resolve }: ContractCallProps) => (
   <div className="grid grid-cols-1 gap-3">
     <div>
-      <code className="mono [overflow-wrap:anywhere]" translate="no">
+      <code className="mono wrap-anywhere" translate="no">
         {signature}
       </code>
       <p className="text-text-3">{words.readFromBytes}</p>
@@ -59,9 +59,5 @@ function Value({ name, type, value, resolve }: CallValue & Pick<CallValuesProps,
       </code>
     )
   if (type.startsWith('bytes')) return value === '0x' ? words.noBytes : <HexBox value={value} what={name} />
-  return value.startsWith('-') ? (
-    <span className="num [overflow-wrap:anywhere]">{value}</span>
-  ) : (
-    <Whole digits={value} />
-  )
+  return value.startsWith('-') ? <span className="num wrap-anywhere">{value}</span> : <Whole digits={value} />
 }

@@ -44,8 +44,7 @@ interface KnownCallFactsProps extends Omit<DecodedCallViewProps, 'decoded'> {
 const KnownCallFacts = ({ call, warnings, resolve, token }: KnownCallFactsProps) => (
   <div className="grid grid-cols-1 gap-3">
     <div>
-      <b>{callNames[call.signature]}</b>{' '}
-      <span className="mono text-text-2 [overflow-wrap:anywhere]">{call.signature}</span>
+      <b>{callNames[call.signature]}</b> <span className="mono text-text-2 wrap-anywhere">{call.signature}</span>
       <p className="text-text-3">{words.callHelp}</p>
     </div>
     {warnings.map((warning) => (
@@ -95,7 +94,7 @@ function Argument({
       return <Whole digits={argument.value} />
     case 'tokenIds':
     case 'piecesOfEach':
-      return <span className="mono [overflow-wrap:anywhere]">{argument.value}</span>
+      return <span className="mono wrap-anywhere">{argument.value}</span>
     case 'approved':
       return words.approved[argument.value === 'true' ? 'true' : 'false']
     case 'data':
@@ -107,7 +106,7 @@ function Argument({
 const Unlimited = ({ units }: { readonly units: string }) => (
   <span className="grid justify-items-start gap-0.5">
     <b>{decodedCallMessages.largestNumber}</b>
-    <span className="text-12 text-text-3 [overflow-wrap:anywhere]">
+    <span className="text-12 text-text-3 wrap-anywhere">
       <Whole digits={units} />
     </span>
   </span>
@@ -131,7 +130,7 @@ function Counted({ units, token, unknown, children }: CountedProps) {
       </span>
     )
   return (
-    <span className="grid justify-items-start gap-0.5 [overflow-wrap:anywhere]">
+    <span className="grid justify-items-start gap-0.5 wrap-anywhere">
       <b>
         <Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" />
       </b>

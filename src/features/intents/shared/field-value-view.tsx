@@ -41,7 +41,7 @@ export function FieldValueView({ value, name, ...rest }: FieldValueViewProps) {
     value.as === 'text' && /(?:^|\.)(?:code|currencyCode)$/.test(name) ? textOfXrplCode(value.text) : undefined
   if (spelled !== undefined)
     return (
-      <span className="[overflow-wrap:anywhere]">
+      <span className="wrap-anywhere">
         <b translate="no">{spelled}</b>{' '}
         <DescribedValueView value={{ as: 'code', text: (value as { readonly text: string }).text }} {...rest} />
       </span>

@@ -53,7 +53,7 @@ const Transaction = ({ ledgerType, decoded }: ReadBytes) => (
       )}
       {decoded.chain !== undefined && (
         <Fact name={words.chain}>
-          <span className="mono [overflow-wrap:anywhere]">{decoded.chain}</span>
+          <span className="mono wrap-anywhere">{decoded.chain}</span>
         </Fact>
       )}
     </dl>

@@ -14,7 +14,7 @@ export function NamedAddress({ value, resolve }: NamedAddressProps) {
   const name = resolve?.(value)
   return (
     <span className="grid min-w-0 justify-items-start">
-      {name && <b className="[overflow-wrap:anywhere]">{visibleText(name)}</b>}
+      {name && <b className="wrap-anywhere">{visibleText(name)}</b>}
       <Address value={value} show="full" identicon />
     </span>
   )

@@ -41,7 +41,7 @@ export const OrderSentence = ({ act, show = 'short' }: OrderSentenceProps) => (
         )
       if (piece === '{object}')
         return (
-          <b key={i} className="[overflow-wrap:anywhere]" translate="no" title={objectText(act, 'whole')}>
+          <b key={i} className="wrap-anywhere" translate="no" title={objectText(act, 'whole')}>
             {objectText(act, show)}
           </b>
         )

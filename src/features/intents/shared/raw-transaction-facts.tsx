@@ -92,7 +92,7 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
 )
 
 export const Whole = ({ digits }: { readonly digits: string }) => (
-  <span className="num [overflow-wrap:anywhere]">{formatAmount(digits, 0, 'exact')}</span>
+  <span className="num wrap-anywhere">{formatAmount(digits, 0, 'exact')}</span>
 )
 
 const Hash = ({ value, what }: { readonly value: string; readonly what: string }) => (

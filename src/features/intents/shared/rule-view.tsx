@@ -13,7 +13,7 @@ export const WorkflowView = ({ steps }: { readonly steps: readonly WorkflowCondi
   <span className="grid gap-1">
     {steps.length === 0 && <span>{words.approvesAtOnce}</span>}
     {steps.map((step, i) => (
-      <span key={i} className="block [overflow-wrap:anywhere]">
+      <span key={i} className="block wrap-anywhere">
         <span className="text-text-3">
           {words.step(i + 1)}
           {i > 0 && `, ${words.followedBy}`}:{' '}
@@ -55,7 +55,7 @@ function Expression({ text, names }: { readonly text: string; readonly names: Co
   const asks = termWords(term, names)
   return (
     <span className="grid min-w-0">
-      {asks !== undefined && <b className="[overflow-wrap:anywhere]">{asks}</b>}
+      {asks !== undefined && <b className="wrap-anywhere">{asks}</b>}
       {isEarlierExpression(term, text) && <span className="text-12 text-warning-text">{words.earlier}</span>}
       <code className="mono grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2" translate="no">
         {lines.map((line, i) => (
@@ -74,6 +74,6 @@ function Expression({ text, names }: { readonly text: string; readonly names: Co
   )
 }
 
-const wrapped = 'min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]'
+const wrapped = 'min-w-0 whitespace-pre-wrap wrap-anywhere'
 /** What ends a line of JavaScript and is shown by its number. */
 const hiddenBreak = /⟨U\+(?:000D|2028|2029)⟩/

@@ -23,7 +23,7 @@ export function ScenarioList({ label, scenarios, names, isWhole: isAsked = false
     <>
       <ul className="grid grid-cols-1 gap-1" aria-label={label}>
         {shown.map((one) => (
-          <li key={one.name} className="[overflow-wrap:anywhere]">
+          <li key={one.name} className="wrap-anywhere">
             <b>{visibleText(one.name)}</b>
             <span className="block text-12 text-text-2">
               {requestWords(one, names)}: {expectationWords(one.expects, names)}

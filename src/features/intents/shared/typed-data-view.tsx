@@ -45,7 +45,7 @@ const Row = ({ name, value, help }: { readonly name: string; readonly value: str
   <>
     <dt>{name}</dt>
     <dd>
-      <span className="mono [overflow-wrap:anywhere]" translate="no">
+      <span className="mono wrap-anywhere" translate="no">
         {visibleText(value)}
       </span>
       {help && <span className="block text-12 text-text-2">{help}</span>}
@@ -63,7 +63,7 @@ const Sum = ({ units, token }: SumProps) =>
   token && /^\d+$/.test(units) ? (
     <>
       <dt>{words.amount}</dt>
-      <dd className="[overflow-wrap:anywhere]">
+      <dd className="wrap-anywhere">
         <b translate="no">
           <Amount units={units} decimals={token.decimals} symbol={visibleText(token.symbol)} show="said" />
         </b>
@@ -92,11 +92,11 @@ const Values = ({ title, values }: { readonly title: string; readonly values: re
 
 const Value = ({ path, type, value }: TypedValue) => (
   <>
-    <dt className="mono [overflow-wrap:anywhere]" translate="no">
+    <dt className="mono wrap-anywhere" translate="no">
       {path}
     </dt>
     <dd className="min-w-0">
-      <span className="mono whitespace-pre-wrap [overflow-wrap:anywhere]" translate="no">
+      <span className="mono whitespace-pre-wrap wrap-anywhere" translate="no">
         {markBreaks(visibleText(value))}
       </span>
       <span className="block text-12 text-text-3" translate="no">

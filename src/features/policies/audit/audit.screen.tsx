@@ -135,7 +135,7 @@ function Finding({
         <Icon className="size-4" />
         {words.severity[severity]}
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         <b>{title}</b> {text}
       </span>
       {href && (
@@ -191,7 +191,7 @@ interface GroupProps extends Pick<AuditReportProps, 'stricterHref'> {
 const Group = ({ group, stricterHref }: GroupProps) => (
   <li className="py-2.5">
     <div className={row}>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-anywhere">
         <b>{group.account}</b>
         {group.others.length > 0 && (
           <span className="ml-1.5 text-12 text-text-3" title={group.others.join(', ')}>
@@ -203,14 +203,14 @@ const Group = ({ group, stricterHref }: GroupProps) => (
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-text-2">
         <DomainMark alias={group.domain} small />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{group.domain}</span>
+        <span className="min-w-0 wrap-anywhere">{group.domain}</span>
       </span>
       <span className={classNames('num font-medium', group.isAlone && 'text-danger')}>
         <span className="md:sr-only">{words.columns.people}: </span>
         {group.people}
       </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{group.set}</span>
-      <span className="min-w-0 text-text-2 [overflow-wrap:anywhere]">{group.way}</span>
+      <span className="min-w-0 wrap-anywhere">{group.set}</span>
+      <span className="min-w-0 text-text-2 wrap-anywhere">{group.way}</span>
     </div>
     {group.plan.length > 0 && (
       <details className="audit-plan px-4 pt-1">

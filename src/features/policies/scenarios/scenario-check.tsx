@@ -141,7 +141,7 @@ const ChangedScenario = ({
   readonly one: Compared
   readonly names: ScenarioNames
 }) => (
-  <li className="rounded-3 border border-line px-3 py-2 [overflow-wrap:anywhere]">
+  <li className="rounded-3 border border-line px-3 py-2 wrap-anywhere">
     <b>{visibleText(scenario.name)}</b>
     <p className="text-12 text-text-2">{requestWords(scenario, names)}</p>
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

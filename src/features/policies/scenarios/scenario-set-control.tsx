@@ -75,7 +75,7 @@ export function ScenarioSetControlView({
 const unnamed = (scenario: Scenario) => textOf({ ...scenario, name: '' })
 
 const Said = ({ scenario, names }: { readonly scenario: Scenario; readonly names: ScenarioNames }) => (
-  <span className="min-w-0 [overflow-wrap:anywhere]">
+  <span className="min-w-0 wrap-anywhere">
     <b>{visibleText(scenario.name)}</b>
     <span className="block text-12 text-text-2">{requestWords(scenario, names)}</span>
     <span className="block text-12">{expectationWords(scenario.expects, names)}</span>
@@ -95,7 +95,7 @@ function Recorded({ scenario, taken, names, onAdd }: RecordedProps) {
   return (
     <section className="grid gap-2" aria-label={words.recorded}>
       <h3>{words.recorded}</h3>
-      <p className="text-12 text-text-2 [overflow-wrap:anywhere]">
+      <p className="text-12 text-text-2 wrap-anywhere">
         {requestWords(scenario, names)}: {expectationWords(scenario.expects, names)}
       </p>
       <TextField

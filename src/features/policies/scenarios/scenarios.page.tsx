@@ -118,7 +118,7 @@ const Rows = ({ domain, names }: { readonly domain: AnsweredDomain; readonly nam
       {domain.rows.map(({ scenario, today }) => {
         const judged = judge(scenario.expects, today)
         return (
-          <li key={scenario.name} className={classNames(row, '[overflow-wrap:anywhere]')}>
+          <li key={scenario.name} className={classNames(row, 'wrap-anywhere')}>
             <span>
               <b>{visibleText(scenario.name)}</b>
               <span className="block text-12 text-text-2">{requestWords(scenario, names)}</span>

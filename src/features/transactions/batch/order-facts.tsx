@@ -54,7 +54,7 @@ export function OrderFacts({ order, outputs, coin, maximumFee, fee, description,
         {description && (
           <>
             <dt>{words.description}</dt>
-            <dd className="[overflow-wrap:anywhere]">{description}</dd>
+            <dd className="wrap-anywhere">{description}</dd>
           </>
         )}
       </dl>
@@ -80,10 +80,6 @@ const OutputRows = ({ output: { destination, units, unit, paysFee } }: { readonl
 const DestinationView = ({ destination: { name, address, id } }: { readonly destination: BatchDestination }) => (
   <>
     {name && <b>{name}</b>}
-    {address ? (
-      <Address value={address} show="full" />
-    ) : (
-      !name && <span className="mono [overflow-wrap:anywhere]">{id}</span>
-    )}
+    {address ? <Address value={address} show="full" /> : !name && <span className="mono wrap-anywhere">{id}</span>}
   </>
 )

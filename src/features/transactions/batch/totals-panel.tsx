@@ -50,7 +50,7 @@ const Totals = ({ rows, hasUntried, hasSent, unpriced, isOpen }: BatchTotals) =>
       <ul className="grid gap-3">
         {rows.map(({ key, account, unit, units, available, isTooMuch }) => (
           <li key={key}>
-            <b className="[overflow-wrap:anywhere]">{account}</b>
+            <b className="wrap-anywhere">{account}</b>
             <dl className="facts mt-1">
               <dt>{words.takes}</dt>
               <dd className={isTooMuch ? 'text-danger' : undefined}>

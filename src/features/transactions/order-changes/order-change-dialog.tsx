@@ -103,7 +103,7 @@ export function OrderChangeDialog(props: OrderChangeDialogProps) {
         }}
         onKeyDownCapture={submitByKey}
       >
-        <p className="text-16 font-semibold [overflow-wrap:anywhere]">{sentence}</p>
+        <p className="text-16 font-semibold wrap-anywhere">{sentence}</p>
         {lost && <LostProposalNote lost={lost} about={words.lost} />}
         {isRestored && !lost && isForm && <NotSignedNote />}
         {waiting !== undefined && (

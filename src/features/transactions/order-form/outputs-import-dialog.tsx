@@ -144,11 +144,7 @@ const LinesTable = ({ lines }: { readonly lines: readonly OutputLine[] }) => (
           <tr key={line} className="border-t border-line align-top">
             <td className="num py-1 pr-3">{line}</td>
             <td
-              className={
-                couldBeAddress(written)
-                  ? 'mono py-1 pr-3 [overflow-wrap:anywhere]'
-                  : 'py-1 pr-3 [overflow-wrap:anywhere]'
-              }
+              className={couldBeAddress(written) ? 'mono py-1 pr-3 wrap-anywhere' : 'py-1 pr-3 wrap-anywhere'}
               translate="no"
             >
               {visibleText(written)}
