@@ -111,7 +111,7 @@ export function createTokensElsewhere({ read, isLive, holderOf }: TokensElsewher
         signedInAt: instantOf(claims[signedInClaim]),
       }
       await admit?.(known)
-      if (!(await isLive(token, claims).catch(() => false))) return refuse({ tag: 'bearerInvalid' })
+      if (!(await isLive(token, claims))) return refuse({ tag: 'bearerInvalid' })
       const holder = await holderOf(subjectOf(claims))
       return holder ? succeed({ ...known, ...holder }) : refuse({ tag: 'bearerUnknown' })
     },

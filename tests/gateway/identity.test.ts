@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LoginChallengeWire } from '@api/signing/notifications.wire'
 import { deviceMessageText } from '@domain/signing/device-messages'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { createTokensElsewhere } from '@gateway/identity/provider-elsewhere'
 import { createAccessTokens } from '@gateway/identity/access-tokens'
 import { createAccessCheck, endAccess, idOfToken } from '@gateway/identity/ended-access'
 import type { IdentityContext } from '@gateway/identity/identity-context'
@@ -515,6 +516,16 @@ const otherWritten = (token: string) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return `${token.slice(0, -1)}${letters[letters.indexOf(token.at(-1)!) ^ 1]}`
 }
+
+it('nobody is signed out by a database that is away: their token is not called invalid', async () => {
+  const issuer = await createTestIssuer()
+  const isLive = () => Promise.reject(new Error('the database is away'))
+  const asked = `Bearer ${await issuer.sign('ines@nordhaven.example')}`
+  await expect(createAccessTokens(testConfig(), issuer.keys, { isLive }).verify(asked)).rejects.toThrow('away')
+  const read = () => Promise.resolve({ sub: 'ines', exp: 1 })
+  const elsewhere = createTokensElsewhere({ read, isLive, holderOf: () => Promise.resolve(undefined) })
+  await expect(elsewhere.verify(asked)).rejects.toThrow('away')
+})
 
 describe('a session of a provider elsewhere', () => {
   it('[AU009] its token is remembered as ended from the sign-out on', async () => {
