@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
 import { askOf, createFencedPool, readStanding, Replaced, type Standing } from './fence'
 import { migrationsFolder } from './migrations-folder'
-import { joinPeers, type Peers } from './peers'
+import { askWhetherAlive, joinPeers, type Peers } from './peers'
 import { isTlsFault, judgeServerAddress } from './server-address'
 import { serverLocks } from './server-locks'
 import { ownSchema, readSchema, schemaNewer, type Ask } from './schema-version'
@@ -49,7 +49,7 @@ const connectWithinMs = 5000
 const startWithinMs = 120_000
 
 async function openServer(url: string): Promise<Result<OpenDatabase, StartProblem>> {
-  const config = { connectionString: url, connectionTimeoutMillis: connectWithinMs }
+  const config = { connectionString: url, connectionTimeoutMillis: connectWithinMs, ...askWhetherAlive }
   try {
     const standing = await updateAlone(config)
     if (!standing.ok) return standing

@@ -42,6 +42,10 @@ export interface FencedPool {
   readonly end: () => Promise<void>
 }
 
+/** What a gateway that stands still in the middle of a transaction keeps from the others, it keeps this long: nothing of its own takes a moment between two questions. */
+const idleWithinMs = 60_000
+const limitIdle = `set idle_in_transaction_session_timeout = ${idleWithinMs}`
+
 const standAsRunning = `set lock_timeout = ${waitForRestoreMs}; select pg_advisory_lock_shared(${serverLocks.running}); reset lock_timeout`
 
 /** Whoever may connect to the database may ask for the lock as well: for another role than that of the gateways and their commands nobody waits, and no command that needs it begins. */
@@ -58,6 +62,7 @@ export function createFencedPool(config: PoolConfig, known: Standing): FencedPoo
   let notify: (problem: StartProblem) => void = () => undefined
   const judge = async (client: PoolClient) => {
     const ask = askOf(client)
+    await client.query(limitIdle)
     const [claims] = await ask(readClaims)
     if (claims?.['isForeign'] !== true) await client.query(standAsRunning)
     const { schema, changes } = await readStanding(ask)

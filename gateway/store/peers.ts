@@ -36,6 +36,9 @@ const againAfterMs = 1000
 /** Nobody joins while the database is read from a backup. */
 export const waitForRestoreMs = 120_000
 
+/** A server whose address another one has taken, or that is gone, says nothing: whoever waits for its answer asks whether it is there after 10 seconds, and gives it up within 20. */
+export const askWhetherAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
 /** Peers on a PostgreSQL server, by LISTEN and NOTIFY over a connection of their own. */
 export async function joinPeers(url: string): Promise<Peers> {
   const own = randomUUID()
@@ -44,7 +47,7 @@ export async function joinPeers(url: string): Promise<Peers> {
   let isClosed = false
   let client: Client | undefined
   const connect = async () => {
-    const next = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    const next = new Client({ connectionString: url, connectionTimeoutMillis: 5000, ...askWhetherAlive })
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       const message = readMessage(payload)

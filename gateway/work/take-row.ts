@@ -107,9 +107,13 @@ async function restAfter(
 /** Classes of SQLSTATE that say nothing of what was asked: connections, conflicts of transactions, resources, locks, operators, the machine, damage. */
 const passingClasses: ReadonlySet<string> = new Set(['08', '40', '53', '55', '57', '58', 'XX'])
 
+/** The gateway was halted in the middle of its transaction, and the server has ended it. */
+const stoodStill = '25P03'
+
 /** May the same work succeed a little later with nothing changed? So it may where the database is away, which it then says without a state. */
 function isPassing(error: unknown): boolean {
   const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { readonly code?: unknown }
+  if (code === stoodStill) return true
   const [, of] = /^([0-9]{2}|P0|XX)[0-9A-Z]{3}$/.exec(typeof code === 'string' ? code : '') ?? []
   return of === undefined ? error instanceof DrizzleQueryError : passingClasses.has(of)
 }

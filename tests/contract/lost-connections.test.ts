@@ -1,9 +1,11 @@
+import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { OpenDatabase } from '@gateway/store/database'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from '@gateway/store/database'
 import { createServerDatabase } from '@support/server-database'
+import { testConfig } from '@support/test-config'
 
-let opened: OpenDatabase
+let opened: Awaited<ReturnType<typeof createServerDatabase>>
 beforeAll(async () => {
   opened = await createServerDatabase(inject('databaseServer'))
 })
@@ -23,4 +25,20 @@ it('a connection that is lost in the middle of a transaction ends that alone, an
   process.removeAllListeners('uncaughtException')
   for (const listener of kept) process.on('uncaughtException', listener)
   expect([rows, unheard]).toEqual([[{ one: 1 }], []])
+})
+
+it('a server that is gone and says nothing is not waited for: each connection asks whether it is there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const second = await openDatabase(testConfig({ DATABASE_URL: opened.url }))
+  await (second.ok ? second.value.close() : undefined)
+  // One for the update, one for news and one of the pool.
+  expect(asked.mock.calls).toEqual(Array.from({ length: 3 }, () => [true, 10_000]))
+  asked.mockRestore()
+})
+
+it('a gateway that stands still in the middle of a transaction keeps others waiting for a minute', async () => {
+  const { rows } = (await opened.database.execute(sql`show idle_in_transaction_session_timeout`)) as {
+    readonly rows: unknown
+  }
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
 })
