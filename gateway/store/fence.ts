@@ -48,8 +48,11 @@ const limitIdle = `set idle_in_transaction_session_timeout = ${idleWithinMs}`
 
 const standAsRunning = `set lock_timeout = ${waitForRestoreMs}; select pg_advisory_lock_shared(${serverLocks.running}); reset lock_timeout`
 
-/** Whoever may connect to the database may ask for the lock as well: for another role than that of the gateways and their commands nobody waits, and no command that needs it begins. */
-const readClaims = `select bool_or(usename <> current_user) and not bool_or(usename = current_user) as "isForeign" from pg_locks join pg_stat_activity using (pid)
+/**
+ * Whoever may connect to the database may ask for the lock as well: for a login that may not act for the role of the gateways and their commands nobody waits, and no command that
+ * needs it begins. Their logins may have names of their own.
+ */
+const readClaims = `select not bool_or(pg_has_role(usesysid, current_user, 'member')) as "isForeign" from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${serverLocks.running} and datname = current_database()`
 
 /**

@@ -1,8 +1,11 @@
 import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '@gateway/store/database'
-import { createServerDatabase } from '@support/server-database'
+import { askOf, createFencedPool, readStanding } from '@gateway/store/fence'
+import { serverLocks } from '@gateway/store/server-locks'
+import { createDatabaseOf, createServerDatabase } from '@support/server-database'
 import { testConfig } from '@support/test-config'
 
 let opened: Awaited<ReturnType<typeof createServerDatabase>>
@@ -41,4 +44,28 @@ it('a gateway that stands still in the middle of a transaction keeps others wait
     readonly rows: unknown
   }
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }])
+})
+
+it('a login that acts for the role of the gateways restores beneath none of their connections, whatever its own name', async () => {
+  const { url, drop } = await createDatabaseOf(inject('databaseServer'), 'countersign_template')
+  const observer = new Client({ connectionString: url })
+  await observer.connect()
+  const ask = askOf(observer)
+  await ask('create role staff login in role postgres')
+  const asStaff = `${url.replace('postgres@', 'staff@')}?options=-c%20role%3Dpostgres`
+  const command = new Client({ connectionString: asStaff })
+  await command.connect()
+  await command.query('select pg_advisory_lock($1)', [serverLocks.running])
+  const { pool, end } = createFencedPool({ connectionString: asStaff }, await readStanding(ask))
+  let isLetIn = false
+  const asked = pool.query('select 1').then(() => (isLetIn = true))
+  const isWaiting = () => ask(`select 1 from pg_locks where objid = ${serverLocks.running} and not granted`)
+  await vi.waitFor(async () => expect([isLetIn, (await isWaiting()).length]).not.toEqual([false, 0]))
+  expect(isLetIn).toBe(false)
+  await command.end()
+  await asked
+  await end()
+  await ask('drop role staff')
+  await observer.end()
+  await drop()
 })
