@@ -69,13 +69,17 @@ export async function joinPeers(url: string): Promise<Peers> {
     client = undefined
     if (!isClosed) setTimeout(() => void rejoin(), againAfterMs).unref()
   }
+  // One after the other: a client is asked nothing while it answers.
+  let said: Promise<unknown> = Promise.resolve()
+  const say = (text: string) => {
+    said = said.then(() => client?.query('select pg_notify($1, $2)', [channel, text])).catch(() => undefined)
+  }
   const rejoin = () => (isClosed ? undefined : connect().then(() => joiners.forEach((join) => join()), lose))
   await connect()
   return {
     publish: (topic, body) => {
       const text = JSON.stringify({ from: own, topic, body })
-      if (Buffer.byteLength(text) <= mostBytes)
-        void client?.query('select pg_notify($1, $2)', [channel, text]).catch(() => undefined)
+      if (Buffer.byteLength(text) <= mostBytes) say(text)
     },
     listen: (onMessage) => void hearers.push(onMessage),
     onJoined: (join) => {

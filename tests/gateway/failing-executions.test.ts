@@ -91,9 +91,13 @@ test('an intent that is taken and approved ends, even where the database refuses
   expect((await stateOf(one, again)).status).toBe('Executed')
 })
 
-test('an intent whose execution fails because of the moment is tried until it is carried out', async () => {
-  const keep = await refuseToKeep('later', '40P01')
-  const id = await propose(one, newUser(one.id, 'later'))
+test.each([
+  ['two transactions wait for each other', '40P01'],
+  ['a gateway stood still in the middle of it', '25P03'],
+])('an intent whose execution fails because %s is tried until it is carried out', async (_, state) => {
+  const alias = `later ${state}`
+  const keep = await refuseToKeep(alias, state)
+  const id = await propose(one, newUser(one.id, alias))
   await passRests(6)
   expect((await stateOf(one, id)).status).toBe('Approved')
   await keep()
