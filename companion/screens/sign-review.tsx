@@ -88,7 +88,7 @@ function RawDetails({ request, startsOpen }: { readonly request: ShownRequest; r
         <span className="flex-1 text-14">{words.rawDetails}</span>
         <span
           translate="no"
-          className="mono text-13 text-text-3"
+          className="mono min-w-0 text-13 text-text-3"
         >{`${frozen.hash.slice(0, 8)}…${frozen.hash.slice(-8)}`}</span>
         <Icon />
       </button>
