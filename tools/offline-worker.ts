@@ -18,7 +18,8 @@ self.addEventListener('install', (event) => {
 // A newer one waits until every window of the app is closed: nothing changes under an open request.
 self.addEventListener('activate', (event) => {
   const takeOver = async () => {
-    const names = await caches.keys()
+    // What a newer one is keeping just now is no remainder of an older one: without it, that one could open nothing. It drops the others itself.
+    const names = self.registration.installing ? [] : await caches.keys()
     await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))
     await self.clients.claim()
   }

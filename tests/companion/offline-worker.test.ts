@@ -9,6 +9,7 @@ type Listen = (event: object) => void
 function makeWorkers() {
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []
+  const registration: { installing: object | null } = { installing: null }
   const pathOf = (key: string | { readonly url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, origin).pathname
   const cacheOf = (name: string) => {
@@ -34,6 +35,7 @@ function makeWorkers() {
       },
       self: {
         location: { origin },
+        registration,
         clients: { claim: () => Promise.resolve() },
         addEventListener: (name: string, listen: Listen) => listeners.set(name, listen),
       },
@@ -63,7 +65,7 @@ function makeWorkers() {
     }
     return { run, open }
   }
-  return { start, asked, stores }
+  return { start, asked, stores, registration }
 }
 
 it('what was kept at the installation is all that is ever answered; the network is asked no more', async () => {
@@ -89,4 +91,16 @@ it('a newer app takes over only once the older one is closed, and then alone', a
   expect(await older.open('/', { mode: 'navigate' })).toBe('offline-a: /')
   await newer.run('activate')
   expect([[...stores.keys()], await newer.open('/', { mode: 'navigate' })]).toEqual([['offline-b'], 'offline-b: /'])
+})
+
+it('an app that takes over while a newer one is being kept leaves it its files', async () => {
+  const { start, stores, registration } = makeWorkers()
+  const [waiting, newest] = [start('b'), start('c')]
+  await waiting.run('install')
+  await newest.run('install')
+  registration.installing = {}
+  await waiting.run('activate')
+  registration.installing = null
+  await newest.run('activate')
+  expect([[...stores.keys()], await newest.open('/', { mode: 'navigate' })]).toEqual([['offline-c'], 'offline-c: /'])
 })
