@@ -18,6 +18,10 @@ const databaseOf: Readonly<Record<StoreName, DatabaseName>> = {
 }
 
 const opened = new Map<DatabaseName, Promise<IDBDatabase>>()
+const listeners = new Set<() => void>()
+
+/** The browser has closed a database under this page, or something else deletes it: what was read of it may be gone. */
+export const watchDatabases = (listen: () => void): void => void listeners.add(listen)
 
 function open(store: StoreName): Promise<IDBDatabase> {
   const name = databaseOf[store]
@@ -26,7 +30,15 @@ function open(store: StoreName): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, version)
     request.onupgradeneeded = () => databases[name].forEach((one) => request.result.createObjectStore(one))
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const database = request.result
+      database.onclose = database.onversionchange = () => {
+        database.close()
+        opened.delete(name)
+        listeners.forEach((listen) => listen())
+      }
+      resolve(database)
+    }
     request.onerror = () => {
       opened.delete(name)
       reject(request.error ?? new Error('the device database cannot be opened'))

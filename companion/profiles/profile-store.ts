@@ -1,4 +1,4 @@
-import { changeRow, deleteRow, listRows, writeRow } from '../keystore/database'
+import { changeRow, deleteRow, listRows, watchDatabases, writeRow } from '../keystore/database'
 import type { Profile } from './profile'
 
 /** The profiles of this device, kept in its database and watched by the screens. */
@@ -30,6 +30,13 @@ export function createProfileStore(channel?: Channel): ProfileStore {
     await refresh()
   }
   channel?.addEventListener('message', () => void refresh().catch(() => undefined))
+  // What is opened in that moment is closed along with it.
+  watchDatabases(
+    () =>
+      void refresh()
+        .catch(refresh)
+        .catch(() => undefined),
+  )
   return {
     subscribe: (listen) => {
       listeners.add(listen)

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Profile } from '@companion/profiles/profile'
 import { createProfileStore } from '@companion/profiles/profile-store'
 import { listeningProfile } from '@support/listening-samples'
@@ -48,4 +49,63 @@ it('a profile that is deleted, or paired, in one window is so in the others', as
   await here.remove(listeningProfile.id)
   await removed
   expect(own(there)).toEqual([])
+})
+
+const nextOf = ({ subscribe }: ReturnType<typeof createProfileStore>) =>
+  new Promise<void>((resolve) => {
+    const stop = subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
+
+const deleteDatabase = () =>
+  new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase('auth-and-sign')
+    deleting.onsuccess = resolve
+    deleting.onerror = deleting.onblocked = reject
+  })
+
+it('a database that is deleted under an open app has no profiles, and takes the next one', async () => {
+  const store = createProfileStore()
+  await store.save(listeningProfile)
+  const emptied = nextOf(store)
+  await deleteDatabase()
+  await emptied
+  expect(own(store)).toEqual([])
+  await store.save(listeningProfile)
+  expect(own(store)).toEqual([listeningProfile])
+})
+
+it('a database that the browser closes under an open app is opened again, though not at once', async () => {
+  const opened: IDBDatabase[] = []
+  const open = indexedDB.open.bind(indexedDB)
+  onTestFinished(() => void (indexedDB.open = open))
+  indexedDB.open = (...given) => {
+    const request = open(...given)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  }
+  await deleteDatabase()
+  const store = createProfileStore()
+  await store.save(listeningProfile)
+  const failOnce = () => {
+    indexedDB.open = open
+    const failing = {} as IDBOpenDBRequest
+    queueMicrotask(() => failing.onerror?.(new Event('error')))
+    return failing
+  }
+  const another = { ...listeningProfile, email: 'another@nordhaven.example' }
+  const replaced = await new Promise<IDBDatabase>((resolve) => {
+    const request = open('auth-and-sign', 1)
+    request.onsuccess = () => resolve(request.result)
+  })
+  const writing = replaced.transaction('profiles', 'readwrite')
+  writing.objectStore('profiles').put(another, another.id)
+  await new Promise((resolve) => (writing.oncomplete = resolve))
+  const read = nextOf(store)
+  indexedDB.open = failOnce
+  opened.forEach((one) => forceCloseDatabase(one as never))
+  await read
+  expect(own(store)).toEqual([another])
 })
