@@ -24,7 +24,7 @@ const clock: Clock = {
 /** All that this app has: nothing of it asks a server. */
 function composeOffline(): OfflineServices {
   const keystore = createKeystore({ now: clock.now, secp256k1: secp256k1InWorker })
-  const profiles = createProfileStore()
+  const profiles = createProfileStore(new BroadcastChannel('auth-and-sign.profiles'))
   const verification = createUserVerification({
     authenticators: browserAuthenticators,
     origin: location.origin,

@@ -1,5 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useFirstClicks } from '@components/ui/second-clicks'
 import { connectQrScan, type QrScanActor } from '@machines/shared/qr-scan.connect'
 import { connectAirGap } from '../machines/air-gap.connect'
@@ -8,6 +8,7 @@ import { connectLoginApproval, type LoginApprovalActor } from '../machines/login
 import { connectSignRequest, type SignRequestActor } from '../machines/sign-request.connect'
 import { offlineScanMessages, platformScanMessages } from './air-gap.messages'
 import { AirGapView } from './air-gap-view'
+import type { Profile } from '../profiles/profile'
 import { OpenedRequest } from './drawn-apart'
 import { LoginView } from './login-view'
 import { ProtectionScreen } from './protection.screen'
@@ -18,8 +19,14 @@ import { SignView } from './sign-view'
 /** The whole app of a device without a network: one profile, or none yet. */
 export function AirGapScreen({ services }: { readonly services: OfflineServices }) {
   useFirstClicks()
+  const { subscribe, list } = services.profiles
+  const [profile] = useSyncExternalStore(subscribe, list)
+  // Another window may make or delete it, or compare its platform: what stands here begins anew with what is kept now.
+  return <Device key={`${profile?.id} ${profile?.pinnedKey}`} services={services} profile={profile} />
+}
+
+function Device({ services, profile }: { readonly services: OfflineServices; readonly profile: Profile | undefined }) {
   const machine = useMemo(() => provideAirGap(services), [services])
-  const [profile] = services.profiles.list()
   const [snapshot, send] = useMachine(machine, { clock: services.clock, input: { profile } })
   const { qrScan, keyProtection, signRequest, loginApproval } = snapshot.children
   const view = connectAirGap(snapshot, send)

@@ -67,4 +67,10 @@ test('a device without a network is shown the platform and a request, and its an
   await device.done()
   await pasteToDevice(device, request)
   await expect(page.getByText(/^You signed this request on/)).toBeVisible()
+
+  const another = await device.context.newPage()
+  await another.goto(demo.airGapOrigin)
+  await another.getByRole('button', { name: 'Delete profile' }).click()
+  await another.getByRole('button', { name: 'Delete the key' }).click()
+  await expect(page.getByLabel('E-mail of your user')).toBeVisible()
 })
