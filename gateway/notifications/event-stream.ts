@@ -2,6 +2,8 @@ import type { Clock } from '@domain/shared/clock'
 import type { Listener } from './hub'
 
 const keepAliveMs = 15_000
+/** What a stream holds that nobody has read: whoever is so far behind asks for a new one, which begins with what is so now. */
+const mostUnread = 1000
 
 export interface StreamParts<E> {
   readonly clock: Clock
@@ -12,7 +14,7 @@ export interface StreamParts<E> {
   readonly until?: number
 }
 
-/** A `text/event-stream`: one `data:` line of JSON for each event, a comment line every 15 seconds. */
+/** A `text/event-stream`: one `data:` line of JSON for each event, a comment line every 15 seconds. It breaks off when nobody reads it. */
 export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): Response {
   const encoder = new TextEncoder()
   let stop = () => {}
@@ -22,19 +24,28 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
       let isOpen = true
       let beat: unknown
       const write = (text: string) => {
-        if (isOpen) controller.enqueue(encoder.encode(text))
+        if (!isOpen) return
+        controller.enqueue(encoder.encode(text))
+        if (controller.desiredSize! < -mostUnread) breakOff()
       }
       const keepAlive = () => {
-        write(': keep-alive\n\n')
+        if (controller.desiredSize! > 0) write(': keep-alive\n\n')
         beat = clock.setTimeout(keepAlive, keepAliveMs)
       }
-      const end = (isOver: boolean) => {
-        if (!isOpen) return
+      const leave = (isOver: boolean) => {
         isOpen = false
         remove(isOver)
         clock.clearTimeout(beat)
         clock.clearTimeout(timer)
+      }
+      const end = (isOver: boolean) => {
+        if (!isOpen) return
+        leave(isOver)
         controller.close()
+      }
+      const breakOff = () => {
+        leave(false)
+        controller.error(new Error('nobody reads the events'))
       }
       const close = () => end(false)
       stop = close

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
@@ -35,8 +36,11 @@ export function createFetchBridge(
       const isEvents = isEventStream(answer)
       if (!isEvents && !(answer.body && coming.has(answer.body)))
         return await sendWhole(answer, request, response, withinMs)
-      if (isEvents) hasLeft()
-      else request.socket.setTimeout(withinMs)
+      if (isEvents) {
+        hasLeft()
+        endUntaken(response)
+      }
+      request.socket.setTimeout(withinMs)
       // Who asked for what breaks off is told by the connection, which ends before the answer does.
       await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), response).catch(() => undefined)
     } finally {
@@ -86,6 +90,12 @@ export function asItComes(body: ReadableStream<Uint8Array>): ReadableStream<Uint
   coming.add(body)
   return body
 }
+
+/** Events may be rare: the time of a connection is over only when some are on their way and nothing is taken of them. */
+const endUntaken = (response: ServerResponse) =>
+  response.on('timeout', (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
 
 function setHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status

@@ -108,6 +108,37 @@ test('an answer of which nothing is taken ends with its connection, and a stream
   await listening.value.close()
 })
 
+test('a stream of events of which nothing is taken ends with its connection, as long as it is open and when its time is over', async () => {
+  const listening = await listen(0, ['127.0.0.1'], 'PORT')
+  if (!listening.ok) throw new Error(listening.problem.sentence)
+  const ended: string[] = []
+  const answer = ({ url }: Request) => {
+    const events = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(large)
+        if (url.endsWith('/over')) controller.close()
+      },
+    })
+    return new Response(events, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const bridge = createFetchBridge(answer, { consoleOrigin: 'http://127.0.0.1:8080' }, 20)
+  listening.value.answerWith((request, response) => {
+    request.socket.once('close', () => ended.push(request.url!))
+    return bridge(request, response)
+  })
+  const sockets = ['/open', '/over'].map((path) => {
+    const socket = connect(listening.value.port, '127.0.0.1').pause()
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+    return socket
+  })
+  try {
+    await vi.waitFor(() => expect(ended.toSorted()).toEqual(['/open', '/over']), { timeout: 5_000, interval: 5 })
+  } finally {
+    sockets.forEach((socket) => socket.destroy())
+    await listening.value.close()
+  }
+})
+
 test('whoever does not say who they are is answered before the body is read, and the next call of the connection too', async () => {
   const socket = connect(listener.port, '127.0.0.1')
   const received: string[] = []

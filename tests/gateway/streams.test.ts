@@ -3,6 +3,10 @@ import { createBus } from '@gateway/create-bus'
 import { eq } from 'drizzle-orm'
 import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import type { Clock } from '@domain/shared/clock'
+import { SimulatedClock } from 'xstate'
+import { eventStream } from '@gateway/notifications/event-stream'
+import type { Listener } from '@gateway/notifications/hub'
 import { users } from '@gateway/store/schema/entities'
 import type { TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
@@ -27,6 +31,22 @@ test('a listener that cannot read what happened once hears what happens next', (
   })
   for (const event of ['nonsense', 'usersChanged']) bus.publish({ event } as never)
   expect(received).toHaveLength(2)
+})
+
+test('a stream that nobody reads breaks off after a thousand events, keeps none of them and hears no more', async () => {
+  const clock = new SimulatedClock() as unknown as Clock
+  const left: boolean[] = []
+  let listener: Listener<object> | undefined
+  const open = (one: Listener<object>) => {
+    listener = one
+    return (isOver: boolean) => void left.push(isOver)
+  }
+  const { body } = eventStream<object>({ clock, signal: new AbortController().signal, open })
+  for (let said = 0; said < 1001; said++) listener!.send({ said })
+  expect(left).toEqual([])
+  for (let said = 0; said < 1001; said++) listener!.send({ said })
+  expect(left).toEqual([false])
+  await expect(body!.getReader().read()).rejects.toThrow('nobody reads the events')
 })
 
 describe('the event streams of a person', () => {
