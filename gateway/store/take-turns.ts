@@ -110,6 +110,22 @@ type OnConnected = (
   done: (problem?: Error | boolean) => void,
 ) => void
 
+/** Says of a connection that somebody has, or takes, that it is lost. */
+function watchLost(pool: Pool) {
+  const lost = new WeakSet<PoolClient>()
+  const holders = new WeakMap<PoolClient, () => void>()
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      lost.add(client)
+      holders.get(client)?.()
+    })
+  })
+  return (client: PoolClient, giveUp: () => void) => {
+    holders.set(client, giveUp)
+    if (lost.has(client)) giveUp()
+  }
+}
+
 /** The connections of a server are handed out in turns, and what a person asks has its end; the gateway's own work takes the time that it needs. */
 export function takeTurns(pool: Pool): Pool {
   const take = createStoreSlots({
@@ -126,6 +142,7 @@ export function takeTurns(pool: Pool): Pool {
     limited.set(client, ms)
     return client.query(`set statement_timeout = ${ms}`)
   }
+  const onLost = watchLost(pool)
   const connectInTurn = async (): Promise<PoolClient> => {
     const queueKey = currentQueueKey()
     const leave = await take(queueKey)
@@ -134,11 +151,16 @@ export function takeTurns(pool: Pool): Pool {
       throw error
     })
     const release = client.release.bind(client)
+    let isHeld = true
     client.release = (problem) => {
-      client.release = release
+      if (!isHeld) return
+      isHeld = false
       release(problem)
       leave()
     }
+    // Whoever cannot even begin a transaction gives nothing back: the library does not.
+    const giveBack = client.release
+    onLost(client, () => giveBack(true))
     await limit(client, queueKey[0] === '' ? 0 : answersWithinMs)?.catch((error: unknown) => {
       client.release(true)
       throw error

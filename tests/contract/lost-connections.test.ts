@@ -1,10 +1,12 @@
 import { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { openDatabase } from '@gateway/store/database'
 import { askOf, createFencedPool, readStanding } from '@gateway/store/fence'
 import { serverLocks } from '@gateway/store/server-locks'
+import { mostConnections, takeTurns } from '@gateway/store/take-turns'
 import { createDatabaseOf, createServerDatabase } from '@support/server-database'
 import { testConfig } from '@support/test-config'
 
@@ -28,6 +30,30 @@ it('a connection that is lost in the middle of a transaction ends that alone, an
   process.removeAllListeners('uncaughtException')
   for (const listener of kept) process.on('uncaughtException', listener)
   expect([rows, unheard]).toEqual([[{ one: 1 }], []])
+})
+
+it('a connection that is lost before a transaction has begun on it keeps no place: however many are, the next question is answered', async () => {
+  const ask = async (text: string) =>
+    ((await opened.database.execute(sql.raw(text))) as { readonly rows: Readonly<Record<string, unknown>>[] }).rows
+  const { pool, end } = createFencedPool(
+    { connectionString: opened.url, max: mostConnections },
+    await readStanding(ask),
+  )
+  const connect = takeTurns(pool).connect as () => Promise<PoolClient>
+  let isCut = true
+  const connectAndLose = async () => {
+    const client = await connect()
+    if (isCut) (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream.destroy()
+    return client
+  }
+  const database = drizzle(Object.assign(pool, { connect: connectAndLose }))
+  for (let lost = 0; lost <= mostConnections; lost++) {
+    const begun = database.transaction((tx) => tx.execute(sql`select 1`))
+    await expect(begun).rejects.toThrow('Failed query: begin')
+  }
+  isCut = false
+  expect((await database.transaction((tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+  await end()
 })
 
 it('a server that is gone and says nothing is not waited for: each connection asks whether it is there', async () => {
