@@ -36,7 +36,7 @@ async function keepApp() {
     if (pathname.startsWith('/assets/') && !known.has(pathname)) await cache.delete(url)
   }
   // What the installation says belongs to no version.
-  await keep('/config.json', await fetch('/config.json', { cache: 'no-store' }))
+  await keepConfiguration(await fetch('/config.json', { cache: 'no-store' }))
   await cache.put(listPath, answer)
 }
 
@@ -86,11 +86,18 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show())
 })
 
-const keep = async (key, answer) => {
-  if (answer.ok) await (await caches.open(cacheName)).put(key, answer.clone())
+/** What is no configuration replaces none. */
+const keepConfiguration = async (answer) => {
+  const isReadable = await answer.clone().json().then(() => true, () => false)
+  if (answer.ok && isReadable) await (await caches.open(cacheName)).put('/config.json', answer.clone())
   return answer
 }
-const fromCache = async (key) => (await caches.match(key)) ?? Response.error()
+/** A host that fails is as good as none, where something was kept. */
+const fromHost = async (request, key) => {
+  const answer = await fetch(request).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  return (await caches.match(key)) ?? answer ?? Response.error()
+}
 
 /** Hashed files never change under one name, and only those of the list are kept; the page itself and what it is configured with are asked anew, and only fall back to what was kept. */
 self.addEventListener('fetch', (event) => {
@@ -102,10 +109,10 @@ self.addEventListener('fetch', (event) => {
   } else if (request.mode === 'navigate') {
     // Whoever opens a newer version has all of it afterwards; what is answered here is kept by its sum alone.
     if (url.pathname === '/') event.waitUntil(keepApp().catch(() => undefined))
-    event.respondWith(fetch(request).catch(() => fromCache('/')))
+    event.respondWith(fromHost(request, '/'))
   } else if (url.pathname === '/config.json') {
-    event.respondWith(fetch(request).then((answer) => keep('/config.json', answer), () => fromCache('/config.json')))
+    event.respondWith(fromHost(request, '/config.json').then(keepConfiguration))
   } else if (url.pathname === listPath) {
-    event.respondWith(fetch(request).catch(() => fromCache(listPath)))
+    event.respondWith(fromHost(request, listPath))
   }
 })

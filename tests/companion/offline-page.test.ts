@@ -21,7 +21,11 @@ function buildApp(version: string, names: readonly string[]): Readonly<Record<st
 function startWorker() {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, (event: object) => void>()
-  const host: { isAway: boolean; files: Readonly<Record<string, string>> } = { isAway: false, files: {} }
+  const host: { isAway: boolean; isFailing: boolean; files: Readonly<Record<string, string>> } = {
+    isAway: false,
+    isFailing: false,
+    files: {},
+  }
   const pathOf = (key: string | { readonly url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, origin).pathname
   const match = (key: string | { readonly url: string }) => Promise.resolve(kept.get(pathOf(key))?.clone())
@@ -33,6 +37,7 @@ function startWorker() {
   }
   const fetchFile = (asked: string | { readonly url: string }) => {
     if (host.isAway) return Promise.reject(new TypeError('the network is away'))
+    if (host.isFailing) return Promise.resolve(new Response('Bad gateway', { status: 502 }))
     const path = pathOf(asked)
     const text = host.files[path === '/' ? 'index.html' : path.slice(1)]
     return Promise.resolve(text === undefined ? new Response('', { status: 404 }) : new Response(text))
@@ -106,6 +111,28 @@ describe('an app that is installed', () => {
     expect(await read('/assets/call-view.js')).toBe('call-view.js 1')
     expect(await read('/config.json')).toBe('{"version":"1"}')
     expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+  })
+
+  it('opens where its host fails, with what it is configured with', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', [])
+    host.isFailing = true
+    expect(await open('/')).toBe('Bad gateway')
+    host.isFailing = false
+    await install()
+    host.isFailing = true
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', '{"version":"1"}'])
+    expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+  })
+
+  it('keeps nothing as its configuration that is none', async () => {
+    const { read, install, host } = startWorker()
+    host.files = buildApp('1', [])
+    await install()
+    host.files = { ...host.files, 'config.json': '<!doctype html>' }
+    expect(await read('/config.json')).toBe('<!doctype html>')
+    host.isAway = true
+    expect(await read('/config.json')).toBe('{"version":"1"}')
   })
 
   it('is not installed with a file that is not the one of its list', async () => {
