@@ -7,7 +7,6 @@ import { Amount } from '@components/ui/amount'
 import { Button } from '@components/ui/button'
 import { DateTime } from '@components/ui/date-time'
 import { formatAmount } from '@components/ui/format-amount'
-import { shortenAddress } from '@components/ui/shorten'
 import { releaseMessages as words } from './release.messages'
 import type { TransferAsset } from './transfer-item'
 
@@ -67,7 +66,7 @@ function Row({ row, asset: { decimals, symbol }, release, isEditable, requestLin
   const { payers, value, refusal, isChosen } = row
   const reason = reasonOf(row, release)
   const amount = `${isSmallestUnit(value) ? formatAmount(value, decimals ?? 0, 'said') : value} ${symbol ?? ''}`.trim()
-  const from = payers.map((payer) => shortenAddress(visibleText(payer))).join(', ') || words.payerUnknown
+  const from = payers.map(visibleText).join(', ') || words.payerUnknown
   const isBarred = !isEditable || reason !== undefined
   return (
     <li className="flex gap-3 border-b border-line px-4 py-2.5 last:border-0">

@@ -203,6 +203,7 @@ describe('the dialog of a release', () => {
     expect(list.getByRole('listitem')).toHaveTextContent('1.00 ETH')
     expect(list.getByTitle('1.0000 ETH')).toBeVisible()
     expect(list.getByRole('listitem')).toHaveTextContent(heldTransfer(1).payers[0]!)
+    expect(list.getByRole('checkbox', { name: `1.00 ETH from ${heldTransfer(1).payers[0]!}` })).toBeChecked()
     expect(list.getByRole('listitem').querySelector('time')).toHaveAttribute('datetime', heldTransfer(1).registeredAt)
   })
 })
