@@ -75,6 +75,7 @@ it('a database that is deleted under an open app has no profiles, and takes the 
   expect(own(store)).toEqual([])
   await store.save(listeningProfile)
   expect(own(store)).toEqual([listeningProfile])
+  await store.remove(listeningProfile.id)
 })
 
 it('a database that the browser closes under an open app is opened again, though not at once', async () => {
@@ -108,4 +109,5 @@ it('a database that the browser closes under an open app is opened again, though
   opened.forEach((one) => forceCloseDatabase(one as never))
   await read
   expect(own(store)).toEqual([another])
+  await store.remove(another.id)
 })
