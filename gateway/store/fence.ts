@@ -22,7 +22,7 @@ export async function readStanding(ask: Ask): Promise<Standing> {
 
 const changed = startProblem(
   'institutionChanged',
-  'This institution was restored from a backup, or its keys turned over, while the gateway had lost its database: start the gateway again.',
+  'This institution was restored from a backup, or its sign-in keys were replaced, while the gateway was disconnected from its database: start the gateway again.',
 )
 
 export class Replaced extends Error {

@@ -114,7 +114,7 @@ describe('a backup of a PostgreSQL server', () => {
         (error: Error) => error.message,
       )
     const changed =
-      'This institution was restored from a backup, or its keys turned over, while the gateway had lost its database: start the gateway again.'
+      'This institution was restored from a backup, or its sign-in keys were replaced, while the gateway was disconnected from its database: start the gateway again.'
 
     const left = await openPool()
     const restoreAgain = () => backup(['--replace', '--restore', file], at(url))
