@@ -54,16 +54,24 @@ export async function composeProgram(
   const opened = await openDatabase(config, ports.say)
   if (!opened.ok) return opened
   const store = keepTidy(opened.value, ports)
-  const { GATEWAY_URL, DATA_DIR } = config.environment
-  const { onReplaced } = store
-  if (GATEWAY_URL) return succeed({ ...(await mountBefore(GATEWAY_URL, config, ports, store)), onReplaced })
+  const { GATEWAY_URL } = config.environment
+  const mounting = GATEWAY_URL ? mountBefore(GATEWAY_URL, config, ports, store) : mountOwn(config, ports, store)
+  const program = await mounting.catch(startProblemOf)
+  if (program.ok) return succeed({ ...program.value, onReplaced: store.onReplaced })
+  await store.close()
+  return program
+}
+
+async function mountOwn(
+  config: GatewayConfig,
+  ports: ProgramPorts,
+  store: OpenDatabase,
+): Promise<Result<Program, StartProblem>> {
+  const { DATA_DIR } = config.environment
   const ask: Ask = async (text) => ((await store.database.execute(sql.raw(text))) as { rows: [] }).rows
   await settleSecret(DATA_DIR, providerSecretName, (secret) => opensCredentials(ask, secret))
   const keys = loadPlatformKeys(DATA_DIR, () => generatePlatformKeys(ports.random))
-  const program = keys.ok ? await mountAll(config, ports, store, keys.value).catch(startProblemOf) : keys
-  if (program.ok) return succeed({ ...program.value, onReplaced })
-  await store.close()
-  return program
+  return keys.ok ? mountAll(config, ports, store, keys.value) : keys
 }
 
 const startProblemOf = (cause: unknown): Result<never, StartProblem> => {
@@ -82,7 +90,7 @@ async function mountBefore(
   config: GatewayConfig,
   ports: ProgramPorts,
   { database, close }: OpenDatabase,
-): Promise<Program> {
+): Promise<Result<Program, StartProblem>> {
   const context = { config, database, ...ports }
   const endElsewhere = () => Promise.resolve()
   const { routes, tokens } = await createIdentity(context, {
@@ -95,7 +103,7 @@ async function mountBefore(
   routes.route('/', createAccessRoutes(context, { tokens, people: nobody, endElsewhere, closeDevice: () => undefined }))
   // What happens on a platform elsewhere is not known here.
   routes.get('/api/me/notifications', (call) => call.json({ items: [], count: 0, unread: 0 }))
-  return { fetch: routeCalls(config, routes), facts: { isDemo: false }, endStreams: () => undefined, close }
+  return succeed({ fetch: routeCalls(config, routes), facts: { isDemo: false }, endStreams: () => undefined, close })
 }
 
 /** Who is a user of the platform elsewhere is not known here. */

@@ -17,7 +17,7 @@ export interface StreamParts<E> {
 /** A `text/event-stream`: one `data:` line of JSON for each event, a comment line every 15 seconds. It breaks off when nobody reads it. */
 export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): Response {
   const encoder = new TextEncoder()
-  let stop = () => {}
+  let letGo = () => {}
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -33,6 +33,7 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
         beat = clock.setTimeout(keepAlive, keepAliveMs)
       }
       const leave = (isOver: boolean) => {
+        if (!isOpen) return
         isOpen = false
         remove(isOver)
         clock.clearTimeout(beat)
@@ -48,7 +49,7 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
         controller.error(new Error('nobody reads the events'))
       }
       const close = () => end(false)
-      stop = close
+      letGo = () => leave(false)
       const remove = open({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), close })
       beat = clock.setTimeout(keepAlive, keepAliveMs)
       const timer =
@@ -56,7 +57,7 @@ export function eventStream<E>({ clock, signal, open, until }: StreamParts<E>): 
       if (signal.aborted) close()
       else signal.addEventListener('abort', close, { once: true })
     },
-    cancel: () => stop(),
+    cancel: () => letGo(),
   })
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

@@ -49,6 +49,27 @@ test('a stream that nobody reads breaks off after a thousand events, keeps none 
   await expect(body!.getReader().read()).rejects.toThrow('nobody reads the events')
 })
 
+test('a stream on which nothing happens says so every fifteen seconds, and nothing once its reader has gone', async () => {
+  const clock = new SimulatedClock()
+  const left: boolean[] = []
+  const open = () => (isOver: boolean) => void left.push(isOver)
+  const { body } = eventStream({ clock: clock as unknown as Clock, signal: new AbortController().signal, open })
+  const reader = body!.getReader()
+  for (const beat of ['first', 'second']) {
+    let said: string | undefined
+    const read = reader.read().then(({ value }) => (said = new TextDecoder().decode(value)))
+    clock.increment(14_999)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(said, beat).toBeUndefined()
+    clock.increment(1)
+    expect(await read, beat).toBe(': keep-alive\n\n')
+  }
+  await reader.cancel()
+  expect(left).toEqual([false])
+  clock.increment(60_000)
+  expect(left).toEqual([false])
+})
+
 describe('the event streams of a person', () => {
   let crowd: WaitingCrowd
   let ann: TestPerson
