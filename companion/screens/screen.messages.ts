@@ -201,7 +201,7 @@ export const signMessages = {
   problems: {
     readFailed: {
       title: 'The request was not read',
-      text: 'The server could not be reached. Nothing was signed. Connect this device, then try again.',
+      text: 'The server gave no readable answer. Nothing was signed. Check the connection of this device, then try again.',
     },
     signFailed: { title: 'Not signed', text: 'The key could not sign. Nothing was sent.' },
     deliveryFailed: {

@@ -3,7 +3,7 @@ export const lostAnswerMessages = {
   looking: 'Looking',
   found: {
     absent: 'Nothing was found yet.',
-    unread: 'The platform could not be reached.',
+    unread: 'The platform gave no readable answer.',
     sendingElsewhere: 'Not sent again: another tab is sending this draft.',
     sentBefore: 'Not sent again: another tab has sent a request of this draft.',
     notRemembered: 'Not sent again: this browser could not keep a note of the request.',

@@ -38,7 +38,7 @@ export const proposalPanelMessages = {
     looking: 'Its answer is not known here. Looking for your request…',
     arrived: 'Its answer is not known here, but the request arrived.',
     absent: 'Its answer is not known here, and the request has not arrived yet.',
-    unread: 'Its answer is not known here, and the platform could not be reached.',
+    unread: 'Its answer is not known here, and looking for the request failed.',
   },
   thisBrowser: 'Only this browser keeps this note; an intent that arrives is in your tasks everywhere.',
   proposedAlready: 'This draft is proposed. Clear the form to begin another.',

@@ -24,7 +24,7 @@ export const paletteMessages = {
     ...(owners ? ['The owner of the address could not be looked up.'] : []),
     ...(shared ? ['Vaults and assets could not be searched.'] : []),
   ],
-  failed: 'The search failed: the platform could not be reached.',
+  failed: 'The search failed: the platform gave no readable answer.',
   andThen: 'then',
   own: 'For you alone',
   actions: {

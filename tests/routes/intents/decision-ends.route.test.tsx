@@ -280,7 +280,7 @@ test('a decision whose answer is lost is looked for in the intent, and found the
   }
   await lookAgain('Nothing was found yet.', 'done lookUp | 2')
   const unread = app.fault(oneIntent, answerWith(400))
-  await lookAgain('The platform could not be reached.', 'error lookUp | 1')
+  await lookAgain('The platform gave no readable answer.', 'error lookUp | 1')
   unread.lift()
   hidden.lift()
   await notifyOfAnotherIntent(app)

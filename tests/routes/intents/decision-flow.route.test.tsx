@@ -156,7 +156,7 @@ test('a page that goes while its decision is on its way finds on its return that
   app.fault(/^GET \/v1\/domains\/[^/]+\/intents\/[^/?]+$/, cutBefore)
   await askToSign(app)
   await app.device.signNext()
-  await app.eventually(() => within(main()).getByText('The platform could not be reached.'))
+  await app.eventually(() => within(main()).getByText('The platform gave no readable answer.'))
   const address = app.address()
   await app.settle()
   app.close()

@@ -96,7 +96,7 @@ test.each([
     const browser = openBrowser()
     const { address } = await sendUnheard(browser, cutBefore)
     const again = await openRoute(desk.people.ines, address(), { browser, faults: [[oneIntent, inBetween]] })
-    await again.eventually(() => within(main()).getByText(/the platform could not be reached/))
+    await again.eventually(() => within(main()).getByText(/looking for the request failed/))
     expect(main()).not.toHaveTextContent('nothing was sent')
     await again.settle()
     const later = await openRoute(desk.people.ines, address(), { browser })

@@ -53,7 +53,7 @@ export const batchMessages = {
   timedOut: 'The platform did not answer in time. Try all again.',
   unasked: (status: number | undefined) =>
     status === undefined
-      ? 'The platform could not be reached. Try all again.'
+      ? 'The platform gave no readable answer. Try all again.'
       : `The platform could not check this draft (status ${status}). Try all again.`,
   sentHelp:
     'The answer was lost. This console looks for the request before sending it again. Removing the draft does not take the request back.',
@@ -67,7 +67,7 @@ export const batchMessages = {
   notRenewed: 'The draft could not be renewed',
   unread: (status: number | undefined) =>
     status === undefined
-      ? 'The platform could not be reached, so the draft is as it was. Try again.'
+      ? 'The platform gave no readable answer, so the draft is as it was. Try again.'
       : `The record could not be read (status ${status}), so the draft is as it was. Try again.`,
   nothingLeft: 'All drafts are proposed.',
   tryAll: 'Try all',

@@ -59,7 +59,7 @@ export const changeMessages = {
   barred: (count: number) => `Left out: ${formatNumber(count)}`,
   unread: (status: number | undefined) =>
     status === undefined
-      ? 'The platform could not be reached.'
+      ? 'The platform gave no readable answer.'
       : `The record could not be read (status ${formatNumber(status)}).`,
   unreadTitle: (count: number) => `Not read: ${formatNumber(count)}`,
   readAgain: 'Read these again',
