@@ -7,7 +7,6 @@ import type { KeyHolder } from './account-id'
 import type { IdentityContext } from './identity-context'
 import { succeed } from '@domain/shared/result'
 import { createAccessTokens, loginOfClaims, sessionIdOf, type AccessCheck, type AccessTokens } from './access-tokens'
-import { sendJson } from '../http/node-messages'
 import { networkOf } from '../http/network-of'
 import { isLedHere, readAddress } from '../http/read-address'
 import type { AuthParts } from './auth-config'
@@ -98,6 +97,7 @@ export async function createIdentity(context: IdentityContext, ports: IdentityPo
     people: ports.people,
     loginOfKey: ports.loginOfKey,
   })
+  limitBeginnings(context, provider)
   const interact = createInteractionHandler({
     context,
     provider,
@@ -168,34 +168,45 @@ const mountPath = '/oidc'
 /** Each stores a row for whoever asks, signed in or not: in a minute, for one address. */
 const beginningsOfAddress = 120
 /** In any case, as the provider reads it. */
-const isBeginning = (url: string) => /^\/oidc\/(?:auth|request|session\/end)(?:[/?]|$)/i.test(url)
+const isBeginning = (path: string) => /^\/(?:auth|request|session\/end)(?:\/|$)/i.test(path)
+
+/**
+ * Counted inside of the provider, by the path that it reads itself: signs that no browser writes make it read another one than whoever stands in front of it (a backslash before the
+ * query and a `#` behind it), and strangers would begin sign-ins without end.
+ */
+function limitBeginnings({ clock, config, log }: IdentityContext, provider: Provider): void {
+  const limit = createRateLimit(clock, beginningsOfAddress, 60_000)
+  provider.use(async (call, next) => {
+    const network = networkOf(readAddress(call.req, config))
+    // A page of elsewhere may lead one browser here without end: that counts apart.
+    const waitMs = isBeginning(call.path) ? limit.take(isLedHere(call.req) ? `${network} led` : network) : 0
+    if (waitMs === 0) return next()
+    log.security('sign_in.limited', {})
+    call.status = 429
+    for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...retryAfter(waitMs) }))
+      call.set(name, value)
+    call.body = { reason: 'TooManyRequestsError' }
+  })
+}
 
 /**
  * The provider thinks that it stands at the root; `originalUrl` tells it the path that the browser sees. Its addresses are those of
  * the configured origin, whatever a caller, or a proxy that hands it on, says of the host and the protocol.
  */
 function mountProvider(
-  { clock, config, log }: IdentityContext,
+  { config }: IdentityContext,
   provider: Provider,
   interact: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>,
 ): NodeHandler {
   const callback = provider.callback()
   const { host, protocol } = new URL(config.consoleOrigin)
   const ofOrigin = { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) }
-  const limit = createRateLimit(clock, beginningsOfAddress, 60_000)
   return async (request, response) => {
     const url = request.url ?? '/'
     const asset = pageAssets[url.split('?')[0]!]
     if (asset) {
       response.writeHead(200, { 'content-type': asset.type, 'cache-control': 'no-cache' }).end(asset.text)
       return
-    }
-    const network = networkOf(readAddress(request, config))
-    // A page of elsewhere may lead one browser here without end: that counts apart.
-    const waitMs = isBeginning(url) ? limit.take(isLedHere(request) ? `${network} led` : network) : 0
-    if (waitMs > 0) {
-      log.security('sign_in.limited', {})
-      return sendJson(response, 429, { reason: 'TooManyRequestsError' }, retryAfter(waitMs))
     }
     if (await interact(request, response)) return
     Object.assign(request, { originalUrl: url })

@@ -22,6 +22,8 @@ declare module 'oidc-provider' {
     type: string
     status: number
     readonly req: IncomingMessage
+    /** As the provider reads it, below where it stands. */
+    readonly path: string
     /** Undefined for one without a signature of ours. */
     readonly cookies: { get(name: string, options: { readonly signed: true }): string | undefined }
     redirect(address: string): void

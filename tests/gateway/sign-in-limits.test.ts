@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpBrowser } from '@support/http-browser'
 import { startIdentityFixture, type IdentityFixture } from '@support/identity-fixture'
@@ -183,6 +184,16 @@ describe('the address that a request comes from', () => {
   })
 })
 
+/** A call to a target that is sent as it stands. */
+const statusOf = (origin: string, target: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(origin)
+    get({ hostname, port, path: target, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    )
+  })
+
 describe('sign-ins and sign-outs that one address begins without end', () => {
   let fixture: IdentityFixture
   beforeAll(async () => {
@@ -217,6 +228,9 @@ describe('sign-ins and sign-outs that one address begins without end', () => {
       expect(Number(seconds)).toBeLessThanOrEqual(60)
     }
     expect((await fetch(`${fixture.origin}/oidc/jwks`)).status).toBe(200)
+    // What no browser writes, and the provider reads as the same.
+    const unwritten = [path.replace('?', '\\?') + '#', '/oidc/session/end#x', '/oidc/session\\end#']
+    expect(await Promise.all(unwritten.map((target) => statusOf(fixture.origin, target)))).toEqual([429, 429, 429])
     fixture.travel(60_001)
     expect((await begin(path))[0]).not.toBe(429)
   })
