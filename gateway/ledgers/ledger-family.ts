@@ -1,5 +1,6 @@
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { TickerDetails } from '@domain/intents/catalogue/ticker-details'
+import type { Uuid } from '@domain/shared/ids'
 import type { JsonObject } from '@domain/shared/json'
 import type { LedgerEffects, NamedAddress } from './ledger-effects'
 
@@ -167,6 +168,8 @@ export interface LedgerFamily<P extends OrderParameters = OrderParameters> exten
   readOrder(parameters: P, ledger: JsonObject, addressOf: NamedAddress): readonly OrderedPayment[] | undefined
   /** What an order offers to whoever takes it, of an order that can be read; absent where a ledger has no offers. */
   offered?(parameters: P): readonly OfferedAmount[]
+  /** The account that an order makes into something else than one that is paid, so that its own key would sign as well; absent where no order does. */
+  opens?(parameters: P): Uuid | undefined
   /** Does an order call the contract of this asset, whatever it asks of it? */
   isCalled?(asset: AssetKey, parameters: P, addressOf: NamedAddress): boolean
   /** Which part of an order is none of the ledger, for people, where more can be told than that it cannot be read. */

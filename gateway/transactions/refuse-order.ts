@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import type { OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import type { RejectionCode } from '@domain/intents/rejection-codes'
 import { hasTrait } from '@domain/ledgers/ledger-family'
 import { isUsableOn, refuseUnready } from '../work/account-use'
 import type { Database } from '../store/database'
+import { accounts } from '../store/schema/entities'
 import type { OrderContext } from './order-context'
 import { readOrder, resolveOrder } from './read-payments'
 import { findPayees } from './receive-payment'
@@ -26,7 +28,21 @@ export async function refuseOrder(
   if (!resolved.ok) return resolved.problem
   if (await paysMany(database, orderContext.ledgerId, resolved.value.addresses))
     return 'InvalidTransactionOrderParameters'
+  if (await opensElsewhere(database, orderContext, parameters)) return 'InvalidDestination'
   return refuseReplacement(database, orderContext, parameters)
+}
+
+/** What an account is made into is for its own domain to order: people of one above pay it, and have no word in what it becomes. */
+async function opensElsewhere(
+  database: Database,
+  { domainId, family }: OrderContext,
+  parameters: OrderParameters,
+): Promise<boolean> {
+  const opened = family?.opens?.(parameters)
+  if (opened === undefined) return false
+  const isOwn = and(eq(accounts.id, opened), eq(accounts.domainId, domainId))
+  const [own] = await database.select({ id: accounts.id }).from(accounts).where(isOwn)
+  return own === undefined
 }
 
 /** Accounts of so many domains are paid by one order: each of these domains has a record of it, which are all written at once. */

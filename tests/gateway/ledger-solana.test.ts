@@ -6,7 +6,7 @@ import { decodeSolanaAddress } from '@domain/ledgers/addresses/solana-address'
 import { solanaMint } from '@support/further-ledgers'
 import { createTrials } from '@support/ledger-trials'
 import { failedBy, landed } from '@support/order-end'
-import { outside } from '@support/money-desk'
+import { ledgerNames, outside } from '@support/money-desk'
 
 let trials: Awaited<ReturnType<typeof createTrials>>
 beforeAll(async () => {
@@ -216,4 +216,29 @@ test('a nonce account is opened once and used by its authority alone', async () 
     failedBy('InvalidNonceAuthority'),
   ])
   expect(await trials.held(account)).toEqual({ SOL: [`${sol - 4n * fee - 1_447_680n - 10n}`, '0', '0'] })
+})
+
+test('an account of a domain below is paid from above, and made a nonce or a mint by its own domain alone', async () => {
+  const account = await trials.open({ SOL: sol })
+  const below = await trials.fixture.openDesk(trials.desk)
+  const [nonce, mint] = [await below.open({ ledgers: ['sol'] }), await below.open({ ledgers: ['sol'] })]
+  const payer = await below.open({ ledgers: ['sol'], holds: { SOL: sol }, isActive: true })
+  const opening = [
+    solana({ type: 'CreateNonceAccount', createOnAccount: nonce }),
+    solana({ type: 'InitializeMint', mintAccount: mint, decimals: 6, tokenType: 'SPL' }),
+  ]
+  const asked = (accountId: Uuid, parameters: SolanaParameters) => ({
+    type: 'v0_CreateTransactionOrder' as const,
+    id: trials.fixture.harness.random.uuid(),
+    accountId,
+    ledgerId: ledgerNames.sol,
+    parameters,
+    customProperties: {},
+  })
+  const outputs = [{ destination: to(nonce), amount: '890880' }]
+  expect(await trials.propose(account, solana({ type: 'Transfer', outputs }))).toBe('Succeeded')
+  for (const order of opening) {
+    expect(await trials.propose(account, order)).toBe('InvalidDestination')
+    expect(await below.propose(asked(payer, order))).toBe('Succeeded')
+  }
 })

@@ -96,6 +96,10 @@ export const solana: LedgerFamily<SolanaParameters> = {
     return details.properties.type === 'Native' ? 'native' : `token:${details.properties.mint}`
   },
   readOrder,
+  opens: ({ operation }) => {
+    if (operation.type === 'CreateNonceAccount') return operation.createOnAccount
+    return operation.type === 'InitializeMint' ? operation.mintAccount : undefined
+  },
   composeTransfer,
   quote,
   estimate: (_parameters, { expected }) => ({ type: 'Solana', fee: expected }),
