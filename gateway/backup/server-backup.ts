@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { refuse, succeed, type Result } from '@domain/shared/result'
+import { findLentConnections } from '../store/lent-connections'
 import { serverLocks } from '../store/server-locks'
 import type { Ask } from '../store/schema-version'
 import { backupProblem, type BackupProblem } from './backup-problem'
@@ -7,8 +8,14 @@ import type { BackupSource, BackupTarget } from './backup-targets'
 
 const connectWithinMs = 5000
 
+const configOf = (url: string) => ({
+  connectionString: url,
+  connectionTimeoutMillis: connectWithinMs,
+  keepAlive: true,
+})
+
 async function connectTo(url: string): Promise<Result<BackupSource, BackupProblem>> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectWithinMs, keepAlive: true })
+  const client = new Client(configOf(url))
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -27,9 +34,12 @@ export const openServerSource = (url: string): Promise<Result<BackupSource, Back
 /** The database that DATABASE_URL names, while no gateway runs on it. */
 export async function openServerAt(url: string): Promise<Result<BackupSource, BackupProblem>> {
   const connected = await connectTo(url)
-  if (!connected.ok || (await isFree(connected.value.ask))) return connected
-  await connected.value.close()
-  return refuse(backupProblem('A gateway runs on this database: stop every gateway first.'))
+  if (!connected.ok) return connected
+  const { ask, close } = connected.value
+  const lent = await findLentConnections(configOf(url), ask)
+  if (lent === undefined && (await isFree(ask))) return connected
+  await close()
+  return refuse(backupProblem(lent ?? 'A gateway runs on this database: stop every gateway first.'))
 }
 
 /** The same to be filled; what stands in it is kept in schemas of another name. */

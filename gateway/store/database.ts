@@ -6,6 +6,7 @@ import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { GatewayConfig } from '../config'
 import { openEmbedded } from './embedded-database'
 import { askOf, createFencedPool, readStanding, Replaced, type Standing } from './fence'
+import { findLentConnections } from './lent-connections'
 import { migrationsFolder } from './migrations-folder'
 import { askWhetherAlive, joinPeers, type Peers } from './peers'
 import { isTlsFault, judgeServerAddress } from './server-address'
@@ -108,6 +109,8 @@ async function updateAlone(config: ClientConfig): Promise<Result<Standing, Start
   const ask = askOf(client)
   try {
     await client.connect()
+    const lent = await findLentConnections(config, ask)
+    if (lent !== undefined) return refuse(startProblem('databaseUnreachable', lent))
     await client.query(`set lock_timeout = ${startWithinMs}`)
     await client.query('select pg_advisory_lock($1)', [serverLocks.tables])
     const schema = (await readSchema(ask)) ?? 0

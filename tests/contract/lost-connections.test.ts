@@ -60,8 +60,8 @@ it('a server that is gone and says nothing is not waited for: each connection as
   const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
   const second = await openDatabase(testConfig({ DATABASE_URL: opened.url }))
   await (second.ok ? second.value.close() : undefined)
-  // One for the update, one for news and one of the pool.
-  expect(asked.mock.calls).toEqual(Array.from({ length: 3 }, () => [true, 10_000]))
+  // Two for the update, one for news and one of the pool.
+  expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [true, 10_000]))
   asked.mockRestore()
 })
 
