@@ -37,6 +37,7 @@ export function openLine(server: MailServer) {
 /** The same connection as long as little comes over it, with what the library asks of a socket. */
 function limit(socket: Socket): Duplex {
   let said = 0
+  let isHungUp = false
   const line = new Duplex({
     // Why TLS has failed is said after its line is closed: whoever hears of that first knows nothing else.
     emitClose: false,
@@ -46,6 +47,8 @@ function limit(socket: Socket): Duplex {
     destroy: (error, done) => {
       socket.destroy()
       done(error)
+      // Where the server has ended it, the library waits to hear that, and for ever.
+      if (isHungUp && !error) process.nextTick(() => line.emit('close'))
     },
   })
   socket.on('data', (chunk: Buffer) => {
@@ -53,7 +56,10 @@ function limit(socket: Socket): Duplex {
     if (said > mostSaid) line.destroy(tooLong())
     else if (!line.push(chunk)) socket.pause()
   })
-  socket.on('end', () => line.push(null))
+  socket.on('end', () => {
+    isHungUp = true
+    line.push(null)
+  })
   socket.on('error', (error) => line.destroy(error))
   socket.on('timeout', () => line.emit('timeout'))
   const setTimeout = (ms: number) => (socket.setTimeout(ms), line)

@@ -258,6 +258,26 @@ describe('what cannot be sent', () => {
     await desk.close()
   })
 
+  it.each([
+    ['once it was greeted', 'EHLO'],
+    ['at the address', 'RCPT'],
+    ['before it takes it', 'DATA'],
+  ])('because the server ends the connection %s, is sent later, and not waited for', async (_, step) => {
+    const { maker, address } = await subscribed()
+    await notify(maker, 1)
+    const leaving = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 here\r\n')
+      socket.on('data', (said) => (said.toString().startsWith(step) ? socket.end() : socket.write('250 go on\r\n')))
+    })
+    await new Promise<void>((resolve) => void leaving.listen(0, '127.0.0.1', resolve))
+    const desk = open(`smtp://127.0.0.1:${(leaving.address() as AddressInfo).port}`)
+    await desk.settle()
+    await desk.close()
+    await new Promise((resolve) => void leaving.close(resolve))
+    expect(failures).toEqual([['mail.unsent', { kind: 'ECONNECTION' }]])
+    expect((await sendOnce()).map(({ to }) => to)).toEqual([[address]])
+  })
+
   it('within two minutes is sent later, whatever the server goes on saying', async () => {
     const { maker, address } = await subscribed()
     await notify(maker, 1)
