@@ -22,7 +22,10 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
   const { clock, log } = context
   const closing = new AbortController()
   const restsUntil = new Map<string, number>()
+  /** At whose mail a round has ended, the last of them last: an address that the server cannot get over keeps nobody else waiting. */
+  const endedAt = new Set<string>()
   let failures = 0
+  let isServed = false
 
   const sendTo = async (publicKey: string): Promise<void> => {
     const mails = await takeMailsOf(context, publicKey)
@@ -32,6 +35,7 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
         if (closing.signal.aborted) return
         const id = `${notified[0]!.id}.${notified.length}`
         const outcome = await send({ id, to, ...writeMail(notified, context.config.consoleOrigin) })
+        isServed = true
         if (outcome === 'later') return void restsUntil.set(publicKey, clock.now() + boxRestMs)
         if (outcome === 'refused') log.error('mail.refused', { id: notified[0]!.id })
         settled += 1
@@ -42,15 +46,24 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
   }
   const sendAll = async (): Promise<void> => {
     for (const [publicKey, until] of restsUntil) if (until <= clock.now()) restsUntil.delete(publicKey)
-    for (const publicKey of await findPeopleToMail(context))
-      if (!closing.signal.aborted && !restsUntil.has(publicKey)) await sendTo(publicKey)
+    const people = await findPeopleToMail(context)
+    const last = [...endedAt].filter((publicKey) => people.includes(publicKey))
+    for (const publicKey of [...people.filter((one) => !endedAt.has(one)), ...last]) {
+      endedAt.delete(publicKey)
+      if (closing.signal.aborted || restsUntil.has(publicKey)) continue
+      await sendTo(publicKey).catch((cause: unknown) => {
+        endedAt.add(publicKey)
+        throw cause
+      })
+    }
   }
   const round = async (): Promise<void> => {
+    isServed = false
     try {
       await sendAll()
       failures = 0
     } catch (cause) {
-      failures += 1
+      failures = isServed ? 1 : failures + 1
       log.error('mail.unsent', { kind: (cause as { readonly code?: string }).code ?? 'unknown' })
     }
   }

@@ -315,6 +315,35 @@ describe('what cannot be sent', () => {
     expect((await sendOnce()).map(({ to }) => to)).toEqual([[address]])
   })
 
+  it('because the server breaks off at one address keeps no other waiting for longer than a round', async () => {
+    const people = [await subscribed(), await subscribed(), await subscribed(), await subscribed()]
+    for (const { maker } of people) await notify(maker, 1)
+    const taken: string[] = []
+    let broken = ''
+    const breaking = createServer((socket) => {
+      let to = ''
+      socket.on('error', () => undefined).write('220 here\r\n')
+      socket.on('data', (said) => {
+        to = /^RCPT TO:<(.*)>/.exec(said.toString())?.[1] ?? to
+        broken ||= to
+        if (to !== '' && to === broken) return socket.end()
+        if (said.toString().endsWith('\r\n.\r\n')) taken.push(to)
+        return socket.write(said.toString().startsWith('DATA') ? '354 go on\r\n' : '250 go on\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => void breaking.listen(0, '127.0.0.1', resolve))
+    const desk = open(`smtp://127.0.0.1:${(breaking.address() as AddressInfo).port}`)
+    await desk.settle()
+    expect([taken, failures]).toEqual([[], [['mail.unsent', { kind: 'ECONNECTION' }]]])
+    await pass(desk, 30)
+    expect(new Set([broken, ...taken])).toEqual(new Set(people.map(({ address }) => address)))
+    // Others have been served, so it is looked for mails as soon again.
+    await pass(desk, 30)
+    expect([taken.length, failures.length]).toEqual([3, 3])
+    await desk.close()
+    await new Promise((resolve) => void breaking.close(resolve))
+  })
+
   it('is known by its message id when it is sent again', async () => {
     const { maker } = await subscribed()
     await notify(maker, 1)
