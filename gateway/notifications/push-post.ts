@@ -90,6 +90,8 @@ export function postPush({ endpoint, headers, body }: PushMessage): Promise<numb
       },
     )
     call.on('error', reject)
+    // An answer that is none, such as another protocol (101), is over without a word.
+    call.on('close', () => reject(new Error('a push service has not answered')))
     call.end(body)
   })
 }

@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
-import { isPublicAddress, lookupPublic } from '@gateway/notifications/push-post'
+import { isPublicAddress, lookupPublic, postPush } from '@gateway/notifications/push-post'
 import { isPushEndpoint, publicPushServices, readPushServices } from '@gateway/notifications/push-services'
 import { readEnvironment } from '@gateway/server/resolve-config'
 import { createHttpBrowser } from '@support/http-browser'
@@ -222,6 +222,15 @@ describe('a device that does not listen is woken', () => {
     const { endpoint, keys: good } = subscriptionAt(`${service.origin}/new`)
     expect((await device.call('POST', path, { endpoint, keys: { ...good, ...keys } })).status).toBe(400)
   })
+})
+
+it('a service that answers with another protocol has not answered, and is not waited for', async () => {
+  const other = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'
+  const switching = createSocketServer((socket) => socket.once('data', () => socket.end(other)))
+  await new Promise<void>((resolve) => void switching.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(switching.address() as AddressInfo).port}/`
+  await expect(postPush({ endpoint, headers: {}, body: Buffer.alloc(1) })).rejects.toThrow('has not answered')
+  await new Promise((resolve) => void switching.close(resolve))
 })
 
 it('an installation without keys wakes nobody and takes no address', async () => {
