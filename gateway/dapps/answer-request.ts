@@ -27,15 +27,20 @@ interface Asked extends RpcRequest {
 
 /** Answers a request of a dApp, or keeps it for the person who connected it. What comes of it stands among the events of the session. */
 export async function answerRequest(wallet: Wallet, row: SessionRow, { id, params, topic, key }: Asked): Promise<void> {
-  const judgement = await wallet.context.database.transaction(async (tx) => {
+  const judging = wallet.context.database.transaction(async (tx) => {
     // One after the other, so that none is beyond the limits; another gateway finds it answered.
     await takeTurnOf(tx, `dapp session ${row.id}`)
     // As it is now, and stays until this is kept: whoever has just given the dApp another account has refused what was asked of the one before.
     const [held] = await tx.select().from(dappSessions).where(eq(dappSessions.id, row.id)).for('share')
     return keepRequest({ ...wallet.context, database: tx }, held ?? row, JSON.stringify(id), params)
   })
-  if (judgement?.kind === 'ask') {
+  // Also what another gateway has kept, which may be gone before it is signed; and what was kept though nobody heard of it.
+  const judgement = await judging.catch((error: unknown) => {
     wallet.watch()
+    throw error
+  })
+  if (judgement === undefined || judgement.kind === 'ask') wallet.watch()
+  if (judgement?.kind === 'ask') {
     const { id: sessionId, domainId, createdBy: userId } = row
     wallet.context.bus.publish({ event: 'dappAsked', domainId, sessionId, userId })
   }

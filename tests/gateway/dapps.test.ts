@@ -483,6 +483,32 @@ describe('what is asked in a session', () => {
     expect(dapp.answerTo(1)).toMatchObject({ error: { code: 4100 } })
   })
 
+  test('what is asked is looked after by each gateway that hears of it, also where another one has kept it or the database has not said that it did', async () => {
+    // Each person makes 60 changes in an hour.
+    harness.clock.increment(60 * minute)
+    const { id, address } = await connect()
+    const { context } = harness.gateway
+    const { database } = context
+    const [row] = await database.select().from(dappSessions).where(eq(dappSessions.id, id))
+    const [topic, key] = [row!.topic!, createSessionSeal(context).open(row!)!.session!]
+    const unheard = async (work: Parameters<typeof database.transaction>[0]) => {
+      await database.transaction(work)
+      throw new Error('the connection was lost')
+    }
+    const watch = vi.fn<() => void>()
+    const wallet = createWallet(context, desk.openSocket)
+    const losing = { ...context, database: Object.assign(Object.create(database), { transaction: unheard }) }
+    const params = { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x68', address] } }
+    const ask = (asked: typeof wallet) =>
+      answerRequest({ ...asked, watch }, row!, { id: 1, method: 'wc_sessionRequest', params, topic, key })
+    await expect(ask({ ...wallet, context: losing })).rejects.toThrow('the connection was lost')
+    expect(watch).toHaveBeenCalledTimes(1)
+    await ask(wallet)
+    expect(watch).toHaveBeenCalledTimes(2)
+    wallet.close()
+    await end(id)
+  })
+
   test('the dApp gets the signature of a manifest with its very bytes, and a refusal of the person who connected it', async () => {
     const { dapp, id, address } = await connect()
     const accountId = own[0]!
