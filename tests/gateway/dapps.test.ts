@@ -965,6 +965,46 @@ describe('the relay of a demo institution', () => {
     link.close()
   })
 
+  test('has what it brought read again every five seconds for a minute, where it could not be read', async () => {
+    let say = (_text: string) => {}
+    let failures = 2
+    const received: string[] = []
+    const link = createRelayLink({
+      ...harness.gateway.context,
+      url: 'wss://relay.example',
+      projectId: undefined,
+      receive: async (_topic, message) => {
+        received.push(message)
+        if (message === 'never' || failures-- > 0) throw new Error('the database is away')
+      },
+      openSocket: (_url, { opened, said }) => {
+        say = said
+        queueMicrotask(opened)
+        const answer = (text: string) =>
+          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
+        return { send: answer, close: () => undefined }
+      },
+    })
+    const topic = '8'.repeat(64)
+    await link.subscribe([topic])
+    const bring = (message: string) =>
+      say(JSON.stringify({ id: 1, method: 'irn_subscription', params: { data: { topic, message } } }))
+    const pass = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await new Promise(setImmediate)
+        harness.clock.increment(5_000)
+      }
+      await new Promise(setImmediate)
+    }
+    bring('once')
+    await pass(5)
+    expect(received.splice(0)).toEqual(['once', 'once', 'once'])
+    bring('never')
+    await pass(20)
+    expect(received).toHaveLength(13)
+    link.close()
+  })
+
   test('is heard of each dApp, also while one of them floods it', async () => {
     let say = (_text: string) => {}
     let read = () => {}

@@ -55,6 +55,8 @@ const mostUnreadOfTopic = 70
 /** Of one topic in a minute, twice as many as are heard of a session: reading what no request can be costs as much. */
 const mostReadInMinute = 120
 const mostTopics = 2000
+/** A message that could not be read, such as while the database is away, is read again, so many times: the relay has been told that it is here, and its dApp waits for an answer. */
+export const readAgain = { times: 12, afterMs: 5_000 } as const
 /** Of one call: https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc. */
 const topicsAtOnce = 500
 
@@ -121,6 +123,19 @@ function createReader({ clock, receive }: LinkParts, topics: ReadonlySet<string>
     if (left > 0) unreadOf.set(topic, left)
     else unreadOf.delete(topic)
   }
+  /** In its turn; it keeps its place until it is read. */
+  const read = (topic: string, message: string, left: number): void => {
+    unread.add([topic], () =>
+      receive(topic, message).then(
+        () => forget(topic),
+        () => {
+          if (left > 0 && topics.has(topic)) clock.setTimeout(() => read(topic, message, left - 1), readAgain.afterMs)
+          else forget(topic)
+        },
+      ),
+    )
+    reading = reading.then(() => unread.take()?.())
+  }
   return (topic: string, message: string): void => {
     const before = unreadOf.get(topic) ?? 0
     // One message of each has its place, whatever the others bring.
@@ -128,12 +143,7 @@ function createReader({ clock, receive }: LinkParts, topics: ReadonlySet<string>
     if (isFull || !topics.has(topic) || !isRead(topic)) return
     count++
     unreadOf.set(topic, before + 1)
-    unread.add([topic], () =>
-      receive(topic, message)
-        .catch(() => undefined)
-        .finally(() => forget(topic)),
-    )
-    reading = reading.then(() => unread.take()?.())
+    read(topic, message, readAgain.times)
   }
 }
 
@@ -223,6 +233,7 @@ export function createRelayLink(parts: LinkParts): RelayLink {
       clock.clearTimeout(pause)
       socket?.close()
       lose()
+      topics.clear()
     },
   }
 }
