@@ -17,6 +17,10 @@ import type { Wallet } from './wallet'
  */
 export async function answerSigned(wallet: Wallet): Promise<boolean> {
   const { database, clock } = wallet.context
+  for (const [eventId, session] of wallet.unheard) {
+    await waitAgain(wallet, session, eventId)
+    wallet.unheard.delete(eventId)
+  }
   const waiting = await findAnswers({ database, before: wallet.readBefore }, toInstant(clock.now()))
   let isUnsaid = false
   for (const { event, session, answer } of waiting) {
@@ -26,10 +30,13 @@ export async function answerSigned(wallet: Wallet): Promise<boolean> {
       'result' in answer
         ? ({ outcome: 'Answered' } as const)
         : ({ outcome: 'Refused', reason: reasonOf(answer) } as const)
+    wallet.unheard.set(event.id, session)
     const settled = await settle(wallet, session, event.id, { ...outcome, ...(intentId ? { intentId } : {}) }, said)
-    if (settled !== 'unsaid') continue
-    isUnsaid = true
-    await waitAgain(wallet, session, event.id)
+    if (settled === 'unsaid') {
+      isUnsaid = true
+      await waitAgain(wallet, session, event.id)
+    }
+    wallet.unheard.delete(event.id)
   }
   return isUnsaid || waiting.some(({ answer }) => answer === undefined)
 }

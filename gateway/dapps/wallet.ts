@@ -6,7 +6,7 @@ import { askForSomebody } from '../store/askers'
 import type { GovernanceContext } from '../work/governance-context'
 import { nothingRead, type ReadBefore } from './asked-keys'
 import { answerSigned } from './carry-answers'
-import { listConnected } from './find-session'
+import { listConnected, type SessionRow } from './find-session'
 import { takeMessage } from './take-message'
 import { closeMessage } from './protocol/envelope'
 import { publishing, type MessageKind } from './protocol/messages'
@@ -40,6 +40,8 @@ export interface Wallet {
   readonly link: RelayLink | undefined
   /** By this gateway, of what dApps wait for. */
   readonly readBefore: ReadBefore
+  /** What was being answered when the database failed: it may be written down as answered, and its dApp knows nothing of it. */
+  readonly unheard: Map<Uuid, SessionRow>
   /** False where the relay does not take it. */
   readonly say: (outgoing: Outgoing) => Promise<boolean>
   readonly newRpcId: () => number
@@ -75,6 +77,7 @@ export function createWallet(context: GovernanceContext, open: OpenSocket = crea
     context,
     seal: createSessionSeal(context),
     readBefore: nothingRead(),
+    unheard: new Map(),
     link:
       url === undefined
         ? undefined

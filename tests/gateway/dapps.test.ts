@@ -568,6 +568,15 @@ describe('what is asked in a session', () => {
     expect(await answerSigned(wallet)).toBe(false)
     expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(false)
     await vi.waitFor(() => expect(answersOf()).toBe(before + 1))
+    // Nor is it forgotten where the database fails meanwhile.
+    await context.database.update(dappEvents).set({ outcome: 'Waiting', intentId: null }).where(event)
+    const transaction = () => Promise.reject(new Error('the database is away'))
+    const failing = { ...context, database: Object.assign(Object.create(context.database), { transaction }) }
+    const unsaid = answerSigned({ ...wallet, context: failing, say: () => Promise.resolve(false) })
+    await expect(unsaid).rejects.toThrow('the database is away')
+    expect((await eventsOf(id)).some(({ outcome }) => outcome === 'Waiting')).toBe(false)
+    expect(await answerSigned(wallet)).toBe(false)
+    await vi.waitFor(() => expect(answersOf()).toBe(before + 2))
     // Nor does one wait again that was asked of another account.
     await context.database.update(dappEvents).set({ outcome: 'Waiting', intentId: null }).where(event)
     const say = async () => {
