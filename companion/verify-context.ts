@@ -64,7 +64,7 @@ export type RequestProblem =
   | { readonly tag: 'ownProposal' }
   | { readonly tag: 'foreignAuthor' }
   /** The server reads nothing to a profile that it does not accept. */
-  | { readonly tag: 'profileRefused' }
+  | { readonly tag: 'profileRefused' | 'clockWrong' }
   | { readonly tag: 'typedDataDiffers' }
   | { readonly tag: 'expired' }
 

@@ -17,7 +17,7 @@ export function connectDeviceListener(
 }
 
 function connectionOf(snapshot: Snapshot): Connection {
-  if (snapshot.matches({ stream: 'refused' })) return 'refused'
+  if (snapshot.matches({ stream: 'refused' })) return snapshot.context.isClockWrong ? 'clockWrong' : 'refused'
   if (snapshot.matches({ stream: 'retrying' })) return 'retrying'
   return snapshot.matches({ stream: { open: 'live' } }) || snapshot.matches({ stream: { open: 'rereading' } })
     ? 'live'

@@ -33,6 +33,7 @@ interface Now {
 }
 
 type Changed = Extract<DeviceListenerEvent, { readonly type: 'stream.changed' }>
+type Refused = Extract<DeviceListenerEvent, { readonly type: 'stream.refused' }>
 
 const mostBreaks = 5
 const hasBroken =
@@ -44,6 +45,10 @@ const retrying = { target: '#deviceListener.stream.retrying', actions: 'countBre
 const noteChange = {
   type: 'noteChange',
   params: ({ event }: { readonly event: Changed }) => ({ change: event.change }),
+} as const
+const noteRefusal = {
+  type: 'noteRefusal',
+  params: ({ event }: { readonly event: Refused }) => ({ isClockWrong: event.isOfClock === true }),
 } as const
 const again = { target: '#deviceListener.stream.open', reenter: true } as const
 
@@ -106,6 +111,7 @@ export const deviceListener = setup({
     noteChange: assign(({ context }, { change }: { change: Change }) => ({
       changed: [...context.changed.filter((one) => subjectOf(one) !== subjectOf(change)), change],
     })),
+    noteRefusal: assign((_, { isClockWrong }: { isClockWrong: boolean }) => ({ isClockWrong })),
     forgetWaiting: assign({ pending: [], login: undefined }),
     forgetLogin: assign({ login: undefined }),
     sayLogin: raise({ type: 'login.known' }),
@@ -115,7 +121,15 @@ export const deviceListener = setup({
 }).createMachine({
   id: 'deviceListener',
   description: 'What waits for the person of one profile',
-  context: ({ input }) => ({ ...input, pending: [], login: undefined, asked: 'all', changed: [], breaks: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    pending: [],
+    login: undefined,
+    asked: 'all',
+    changed: [],
+    isClockWrong: false,
+    breaks: 0,
+  }),
   type: 'parallel',
   states: {
     stream: {
@@ -129,7 +143,7 @@ export const deviceListener = setup({
           invoke: { id: 'openStream', src: 'openStream', input: ({ context: { profile } }) => ({ profile }) },
           on: {
             'stream.ended': retrying,
-            'stream.refused': { target: 'refused', actions: ['forgetWaiting', 'sayLogin'] },
+            'stream.refused': { target: 'refused', actions: [noteRefusal, 'forgetWaiting', 'sayLogin'] },
           },
           states: {
             connecting: {
@@ -204,7 +218,10 @@ export const deviceListener = setup({
         },
         refused: {
           tags: ['refused'],
-          meta: { description: 'The server does not believe this device, so nothing is known to wait' },
+          meta: {
+            description:
+              'The server does not believe this device, or finds its clock wrong, so nothing is known to wait',
+          },
           on: { 'listener.retry': 'open' },
         },
       },

@@ -4,7 +4,7 @@ import { parseJson } from '@domain/shared/json'
 import { readEventBlocks } from '@api/shared/event-stream'
 import { deviceEventWire, type DeviceEventWire } from '@api/signing/notifications.wire'
 import type { Profile } from '../profiles/profile'
-import type { NotificationService } from '../service/notification-service'
+import { refusalOf, type NotificationService } from '../service/notification-service'
 import { deviceListener } from './device-listener.machine'
 import type { Change, DeviceListenerEvent, DeviceListenerInput, Reading, Waiting } from './device-listener.types'
 
@@ -77,7 +77,7 @@ async function readSignIn(
 
 /** Tells what comes until the stream ends. */
 async function listen(answer: Response, notify: (event: DeviceListenerEvent) => void): Promise<void> {
-  if (answer.status === 401) notify({ type: 'stream.refused' })
+  if (answer.status === 401) notify({ type: 'stream.refused', isOfClock: (await refusalOf(answer)).isOfClock })
   if (!answer.ok || !answer.body) return
   for await (const message of readEvents(answer.body))
     notify(message.event === 'ready' ? { type: 'stream.ready' } : { type: 'stream.changed', change: message })

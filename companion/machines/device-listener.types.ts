@@ -28,6 +28,8 @@ export interface DeviceListenerContext extends DeviceListenerInput, Waiting {
   readonly asked: Reading['asked']
   /** What was named since it began, in the order in which it was said last; one for each request and sign-in. */
   readonly changed: readonly Change[]
+  /** Whether it is the clock of this device for which it was refused last. */
+  readonly isClockWrong: boolean
   /** Breaks in a row since the last reading; not counted further than the last rest. */
   readonly breaks: number
 }
@@ -37,15 +39,15 @@ export type DeviceListenerEvent =
   | { readonly type: 'stream.ready' }
   | { readonly type: 'stream.changed'; readonly change: Change }
   | { readonly type: 'stream.ended' }
-  /** The server does not believe this device. */
-  | { readonly type: 'stream.refused' }
+  /** The server does not believe this device, or finds its clock wrong. */
+  | { readonly type: 'stream.refused'; readonly isOfClock?: boolean }
   | { readonly type: 'listener.retry' }
   /** The chart to itself: which sign-in is open, if any, was learned anew. */
   | { readonly type: 'login.known' }
   | { readonly type: 'login.expired' }
 
 /** Whether requests reach this device right now; never claimed before all that waits was read. */
-export type Connection = 'connecting' | 'live' | 'retrying' | 'refused'
+export type Connection = 'connecting' | 'live' | 'retrying' | 'refused' | 'clockWrong'
 
 export interface ListenerStatus extends Waiting {
   readonly connection: Connection

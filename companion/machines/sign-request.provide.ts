@@ -70,7 +70,7 @@ async function readRequest(
   { profile, hash, pasted }: SignRequestInput,
 ): Promise<ReadAnswer> {
   const pending = await readOrRefusal(notifications.readPending(profile, hash))
-  if (pending === 'refused') return { kind: 'invalid', problem: { tag: 'profileRefused' } }
+  if (pending === 'profileRefused' || pending === 'clockWrong') return { kind: 'invalid', problem: { tag: pending } }
   const entity = pasted ?? pending?.entity
   if (!entity) return { kind: 'gone' }
   const context =
@@ -89,11 +89,12 @@ async function readRequest(
 }
 
 /** A server that does not accept the profile has answered: that is no failure of the network. */
-async function readOrRefusal<T>(reading: Promise<T>): Promise<T | 'refused'> {
+async function readOrRefusal<T>(reading: Promise<T>): Promise<T | 'profileRefused' | 'clockWrong'> {
   try {
     return await reading
   } catch (cause) {
-    if (cause instanceof ServiceRefusal && cause.status === 401) return 'refused'
+    if (cause instanceof ServiceRefusal && cause.status === 401)
+      return cause.isOfClock ? 'clockWrong' : 'profileRefused'
     throw cause
   }
 }

@@ -96,6 +96,10 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
     title: 'The server does not accept this profile',
     text: 'Nothing was read or signed. Pair this profile, or choose another one and scan again.',
   },
+  clockWrong: {
+    title: 'The clock of this device is wrong',
+    text: 'Nothing was read or signed. Correct the clock, then open the request again.',
+  },
   typedDataDiffers: {
     title: 'Not what it says',
     text: 'The typed data does not give the bytes that would be signed, or is for another network. Do not sign; tell your administrator.',
@@ -108,6 +112,8 @@ const refusals: Readonly<Record<string, string>> = {
   InvalidSignatureError:
     'The server rejected the signature: it does not match the key that is registered for you. Tell your administrator.',
   UnauthorizedError: 'The server no longer accepts this device. It did not take the signature.',
+  DeviceClockError:
+    'The clock of this device is wrong, so the server did not take the signature. Correct the clock, then open the request again.',
   InvalidHashError: 'The server rejected the signature: the request was changed on its way, or is too long.',
 }
 

@@ -22,7 +22,7 @@ export function ConnectionLine({ profile, listenerStatus, onPair }: ConnectionLi
         {isDropped ? words.dropped : words.connection[state]}
         <span className="text-text-3"> · {new URL(profile.server).host}</span>
       </span>
-      {state === 'retrying' && (
+      {(state === 'retrying' || state === 'clockWrong') && (
         <button type="button" className="link" onClick={listeners.retryNow}>
           {words.reconnect}
         </button>

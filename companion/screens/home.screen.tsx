@@ -139,8 +139,11 @@ function blindnessOf(all: readonly (ListenerStatus | undefined)[]): Blindness | 
   const states = all
     .map((listenerStatus) => listenerStatus?.connection ?? 'connecting')
     .filter((state) => state !== 'live')
-  if (states.length === 0) return undefined
-  return states.every((state) => state === 'refused') ? 'refused' : 'unconnected'
+  const [first] = states
+  if (first === undefined) return undefined
+  return (first === 'refused' || first === 'clockWrong') && states.every((state) => state === first)
+    ? first
+    : 'unconnected'
 }
 
 interface ProfileTabProps {

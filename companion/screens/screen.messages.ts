@@ -77,6 +77,7 @@ export const homeMessages = {
   notKnownText: {
     unconnected: 'Requests appear here when the connection is back.',
     refused: 'Requests appear here once this device is paired again.',
+    clockWrong: 'Requests appear here once the clock of this device is right.',
     unpaired: 'Requests appear here once the server accepts this device.',
   },
   loginTitle: 'Sign in to the console?',
@@ -92,6 +93,7 @@ export const homeMessages = {
     live: 'Listening for requests',
     retrying: 'No connection, retrying',
     refused: 'The server no longer accepts this device',
+    clockWrong: 'The clock of this device is wrong',
   },
   updateReady: 'A new version of this app is ready',
   updateText: 'It runs once you reload the app. Nothing that is open is changed before.',
@@ -281,7 +283,8 @@ export const profileMessages = {
   editHelp: 'Another e-mail is another login: this device is paired again, with the same key.',
   save: 'Save and pair again',
   saving: 'Saving',
-  saveFailed: 'Nothing was changed. The server must let this device go first; try again when it can be reached.',
+  saveFailed:
+    'Nothing was changed. The server must let this device go first; try again when it can be reached and the clock of this device is right.',
   remove: 'Delete profile',
   removeTitle: 'Delete this profile?',
   removeText:

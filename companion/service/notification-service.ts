@@ -28,6 +28,9 @@ export type EnrolmentAnswer =
 
 export type LoginAnswer = { readonly number: string; readonly signature: Signature } | { readonly declined: true }
 
+/** A call that this device's own key signed, at a time that is not the server's. */
+const clockReason = 'DeviceClockError'
+
 /** A call that was answered, but not with what was asked for. */
 export class ServiceRefusal extends Error {
   constructor(
@@ -37,7 +40,16 @@ export class ServiceRefusal extends Error {
   ) {
     super(`the service answered ${status} ${reason ?? ''}`)
   }
+
+  /** The server knows the device, which has another time. */
+  get isOfClock(): boolean {
+    return this.reason === clockReason
+  }
 }
+
+/** @returns why an answer that is none of what was asked for was given */
+export const refusalOf = async (answer: Response): Promise<ServiceRefusal> =>
+  new ServiceRefusal(answer.status, await readReason(answer))
 
 export interface NotificationService {
   readonly enrol: (profile: Profile) => Promise<EnrolmentAnswer>
@@ -97,8 +109,10 @@ export function createNotificationService(ports: CallPorts, version: string): No
     },
     unregister: async (profile) => {
       const answer = await post(profile, '/unregister-mobile', { pushToken: profile.pushToken })
+      if (answer.ok) return
+      const refusal = await refusalOf(answer)
       // A server that does not know the device has let it go already.
-      if (!answer.ok && answer.status !== 401) throw new ServiceRefusal(answer.status, await readReason(answer))
+      if (refusal.status !== 401 || refusal.isOfClock) throw refusal
     },
     readPushKey: async (profile) => {
       const answer = await get(profile, '/device/push')
@@ -112,7 +126,7 @@ export function createNotificationService(ports: CallPorts, version: string): No
 }
 
 async function readJson(answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new ServiceRefusal(answer.status, await readReason(answer))
+  if (!answer.ok) throw await refusalOf(answer)
   return JSON.parse(await readText(answer, answer.url))
 }
 

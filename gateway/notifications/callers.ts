@@ -91,7 +91,7 @@ export function createCallers(context: GatewayContext, people: People, tokens: A
     if (caller.ok) return caller.value
     return caller.problem.tag === 'tooMany'
       ? refuseTooMany(caller.problem.waitMs)
-      : refuseCaller(call, 'UnauthorizedError', 401)
+      : refuseCaller(call, caller.problem.tag === 'clockWrong' ? 'DeviceClockError' : 'UnauthorizedError', 401)
   }
   return {
     readConsole: (call, email) => findConsole(call, email).catch(refuseCrowd),

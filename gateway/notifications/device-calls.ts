@@ -28,7 +28,9 @@ export interface DeviceCall {
   readonly network: string
 }
 
-export type DeviceRefusal = { readonly tag: 'deviceRefused' } | { readonly tag: 'tooMany'; readonly waitMs: number }
+export type DeviceRefusal =
+  | { readonly tag: 'deviceRefused' | 'clockWrong' }
+  | { readonly tag: 'tooMany'; readonly waitMs: number }
 
 export type DeviceCheck = (
   call: DeviceCall,
@@ -54,6 +56,7 @@ const messageShape = z.strictObject({
 /**
  * Believes a device call only if its own key signed this method, path and body within the last minute, for the first time; `admit` is awaited when it has.
  * A device that called before is known by its key before the database is asked for it; whoever is not has so many calls of its network.
+ * A device whose clock is wrong is let in no more than a stranger, but is told why.
  */
 export function createDeviceCheck(context: GatewayContext, people: People): DeviceCheck {
   const known = new Map<string, KnownDevice>()
@@ -66,11 +69,12 @@ export function createDeviceCheck(context: GatewayContext, people: People): Devi
   return async (call, admit) => {
     const refused = refuse({ tag: 'deviceRefused' } as const)
     const message = readMessage(call.authorization)
-    if (!message || !isAboutThisCall(context, message.fields, call)) return refused
+    if (!message || !isAboutThisCall(message.fields, call)) return refused
     const isSignedBy = (one: KnownDevice | undefined): one is KnownDevice =>
       one !== undefined && verifySignature(one.devicePublicKey, message.text, message.signature)
     const { deviceId } = message.fields
-    const familiar = known.get(deviceId)
+    const isNow = isOfNow(context, message.fields)
+    const familiar = isNow ? known.get(deviceId) : undefined
     const isFamiliar = isSignedBy(familiar)
     const waitMs = isFamiliar ? 0 : strangers.take(call.network)
     if (waitMs > 0) return refuse({ tag: 'tooMany', waitMs })
@@ -78,6 +82,8 @@ export function createDeviceCheck(context: GatewayContext, people: People): Devi
     const device = isUuid(deviceId) ? await findDevice(context, deviceId) : undefined
     if (!device) known.delete(deviceId)
     if (!device || !(isFamiliar || isSignedBy(device))) return refused
+    // Whoever has recorded a call may send it again: it costs no more than that of a stranger.
+    if (!isNow) return refuse({ tag: 'clockWrong' })
     if (!isFamiliar) {
       strangers.giveBack(call.network)
       await admit(device)
@@ -102,10 +108,10 @@ function readMessage(authorization: string | undefined) {
 
 type Message = z.output<typeof messageShape>
 
-const isAboutThisCall = ({ clock }: GatewayContext, message: Message, call: DeviceCall) =>
-  message.method === call.method &&
-  message.path === call.path &&
-  message.bodyHash === sha256Hex(call.body) &&
+const isAboutThisCall = (message: Message, call: DeviceCall) =>
+  message.method === call.method && message.path === call.path && message.bodyHash === sha256Hex(call.body)
+
+const isOfNow = ({ clock }: GatewayContext, message: Message) =>
   Math.abs(clock.now() - Date.parse(message.issuedAt)) <= maximumAgeMs
 
 async function useNonce({ database, clock }: GatewayContext, deviceId: string, nonce: string): Promise<boolean> {

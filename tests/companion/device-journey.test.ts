@@ -23,7 +23,7 @@ import { createPushSubscriptions } from '@companion/service/push-subscriptions'
 import { createProfileStore } from '@companion/profiles/profile-store'
 import { createInvitationService } from '@companion/service/invitation-service'
 import { createNotificationService, ServiceRefusal } from '@companion/service/notification-service'
-import { createListenerPool } from '@companion/machines/listener-pool'
+import { createListenerPool, statusOfListener } from '@companion/machines/listener-pool'
 import { createRequestPreviews } from '@companion/machines/request-previews'
 import type { Services } from '@companion/machines/services'
 import { companionPolicy } from '@gateway/server/security-headers'
@@ -495,6 +495,51 @@ describe('the device over a running gateway, from an origin of its own', () => {
       enrolment: profile.enrolment,
     })
     own.stop()
+  })
+
+  it('a device whose clock is wrong says so: it is neither believed to be let go nor said to be refused', async () => {
+    const notifications = createNotificationService(
+      {
+        keystore: services.keystore,
+        now: () => fixture.now() + 3_600_000,
+        fetch: fromOrigin(host, companionPolicy([fixture.origin])),
+      },
+      'test',
+    )
+    const listeners = createListenerPool({ service: notifications, clock: services.clock })
+    const late: Services = {
+      ...services,
+      notifications,
+      listeners,
+      keystore: { ...services.keystore, destroy: () => Promise.resolve() },
+      addresses: { ...services.addresses, forget: () => Promise.resolve() },
+      signedRequests: { ...services.signedRequests, forget: () => Promise.resolve() },
+      profiles: { ...services.profiles, remove: () => Promise.resolve() },
+    }
+    listeners.keep([profile])
+    await expect.poll(() => statusOfListener(listeners.listenerStatus(), profile)?.connection).toBe('clockWrong')
+    listeners.keep([])
+
+    const entity = approval()
+    const asked = createActor(provideSignRequest(late, { leave: stay }), {
+      clock,
+      input: { profile, hash: freezeRequest(entity).hash, pasted: entity },
+    }).start()
+    await waitFor(asked, (current) => !current.matches('reading'))
+    expect(asked.getSnapshot().context.problem).toEqual({ tag: 'clockWrong' })
+
+    const renamed = care(late, asOwn(profile))
+    renamed.send({ type: 'profile.edit' })
+    renamed.send({ type: 'profile.submit', email: 'ines.caldeira@nordhaven.example' })
+    await waitFor(renamed, (current) => !current.matches('saving'))
+    expect(renamed.getSnapshot().value).toBe('saveFailed')
+
+    const deleted = care(late, profile)
+    deleted.send({ type: 'profile.remove' })
+    deleted.send({ type: 'removal.confirm' })
+    await waitFor(deleted, (current) => !current.matches('removing'))
+    expect(deleted.getSnapshot().value).toBe('stillListed')
+    for (const actor of [asked, renamed, deleted]) actor.stop()
   })
 
   it('[MO007] a profile with another e-mail keeps its key and is let go by the server', async () => {

@@ -339,11 +339,15 @@ describe('notification service', () => {
       expect((await send(device.authorization('POST', path))).status).toBe(401)
       expect((await send(device.authorization('GET', `${base}/entities?email=other`))).status).toBe(401)
       expect((await send(device.authorization('GET', path, 'a body'))).status).toBe(401)
-      for (const ago of [61_000, -61_000])
-        expect(
-          (await send(device.authorization('GET', path, '', { issuedAt: new Date(fixture.now() - ago).toISOString() })))
-            .status,
-        ).toBe(401)
+      for (const ago of [61_000, -61_000]) {
+        const then = device.authorization('GET', path, '', { issuedAt: new Date(fixture.now() - ago).toISOString() })
+        const refusals = [await send(then), await send(`${then.slice(0, then.lastIndexOf('.'))}.AAAA`)]
+        // Whose own key has signed it is told why.
+        expect(await Promise.all(refusals.map(async (one) => [one.status, await one.json()]))).toEqual([
+          [401, { reason: 'DeviceClockError' }],
+          [401, { reason: 'UnauthorizedError' }],
+        ])
+      }
       expect((await send(device.authorization('GET', path))).status).toBe(200)
     })
 

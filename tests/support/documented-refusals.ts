@@ -23,6 +23,7 @@ const reasons: Readonly<Record<number, readonly string[]>> = {
     'InvalidSignatureError',
     'PermissionDeniedError',
     'UnauthorizedError',
+    'DeviceClockError',
     'FreshSignInRequiredError',
   ],
   403: ['PermissionDeniedError', 'NoSigningDeviceError', 'LoginLostError'],
