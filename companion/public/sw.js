@@ -89,7 +89,8 @@ self.addEventListener('notificationclick', (event) => {
 /** What is no configuration replaces none. */
 const keepConfiguration = async (answer) => {
   const isReadable = await answer.clone().json().then(() => true, () => false)
-  if (answer.ok && isReadable) await (await caches.open(cacheName)).put('/config.json', answer.clone())
+  // A device that has no room left keeps nothing, and opens with what its host has answered.
+  if (answer.ok && isReadable) await caches.open(cacheName).then((cache) => cache.put('/config.json', answer.clone())).catch(() => undefined)
   return answer
 }
 /** A host that fails is as good as none, where something was kept. */

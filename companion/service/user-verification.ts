@@ -140,7 +140,8 @@ async function checkProtected(
   const found = await assert(needed, { credentials: authenticators, salt, signal })
   if (found === undefined || found === 'cancelled') return found ?? 'absent'
   const { credentialId, unlock, ...state } = found
-  await update(profileId, (profile) => withUse(profile, credentialId, state))
+  // Where the device has no room left, its person is found all the same: what an authenticator says of itself only helps.
+  await update(profileId, (profile) => withUse(profile, credentialId, state)).catch(() => undefined)
   if (kind === 'browser') return {}
   return unlock ? { unlock } : 'absent'
 }

@@ -21,9 +21,11 @@ function buildApp(version: string, names: readonly string[]): Readonly<Record<st
 function startWorker() {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, (event: object) => void>()
-  const host: { isAway: boolean; isFailing: boolean; files: Readonly<Record<string, string>> } = {
+  const host: { isAway: boolean; isFailing: boolean; isFull: boolean; files: Readonly<Record<string, string>> } = {
     isAway: false,
     isFailing: false,
+    /** The device that asks it keeps nothing more. */
+    isFull: false,
     files: {},
   }
   const pathOf = (key: string | { readonly url: string }) =>
@@ -31,7 +33,10 @@ function startWorker() {
   const match = (key: string | { readonly url: string }) => Promise.resolve(kept.get(pathOf(key))?.clone())
   const cache = {
     match,
-    put: (key: string, answer: Response) => Promise.resolve(void kept.set(pathOf(key), answer)),
+    put: async (key: string, answer: Response) => {
+      if (host.isFull) throw new DOMException('Quota exceeded', 'QuotaExceededError')
+      kept.set(pathOf(key), answer)
+    },
     keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: `${origin}${path}` }))),
     delete: (key: string) => Promise.resolve(kept.delete(pathOf(key))),
   }
@@ -123,6 +128,17 @@ describe('an app that is installed', () => {
     host.isFailing = true
     expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', '{"version":"1"}'])
     expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+  })
+
+  it('opens with what its host answers on a device that has no room left', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', ['index.js'])
+    await install()
+    host.files = buildApp('2', ['index.js'])
+    host.isFull = true
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 2', '{"version":"2"}'])
+    host.isAway = true
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', '{"version":"1"}'])
   })
 
   it('keeps nothing as its configuration that is none', async () => {

@@ -155,6 +155,16 @@ describe('the check of the person', () => {
   })
 })
 
+it('a person is found, and may sign, on a device that has no room left', async () => {
+  const full = createUserVerification({
+    authenticators: some({ get: () => Promise.resolve(asserted(present | verified, { counter: 5 })) }),
+    origin: 'https://app.example',
+    grant: (id, unlock) => void granted.push([id, unlock]),
+    update: () => Promise.reject(new DOMException('Quota exceeded', 'QuotaExceededError')),
+  })
+  expect([await full.check(protectedBy('browser')), granted]).toEqual(['verified', [['p1', undefined]]])
+})
+
 describe('an authenticator for a new key', () => {
   const wanted = { email: profile.email, attachment: 'platform', salt, others: [] } as const
 
