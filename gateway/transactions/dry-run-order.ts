@@ -108,6 +108,9 @@ async function foreseeLedger(
   return played.ok ? undefined : played.problem
 }
 
+/** Of an order whose places are all known: `refuseOrder` has no other cause. */
+const openedElsewhere = 'An account is made a nonce or a mint by its own domain alone'
+
 /** Of these more can be told than their names. */
 const explained: ReadonlySet<RejectionCode> = new Set([
   'InvalidDestination',
@@ -162,7 +165,7 @@ async function reasonOf(
 ): Promise<string | undefined> {
   const { domainId, ledgerId, family } = orderContext
   if (refusal === 'InvalidDestination' && family)
-    return describeWrongDestinations(database, { domainId, ledgerId, family }, order)
+    return (await describeWrongDestinations(database, { domainId, ledgerId, family }, order)) ?? openedElsewhere
   if (refusal === 'InvalidTransferOrderParameters' && order.type === 'v0_CreateTransferOrder')
     return findTicker(orderContext, `ticker:${order.tickerId}`)?.isValidated === false
       ? describeUnvalidated(orderContext, `ticker:${order.tickerId}`)

@@ -239,6 +239,9 @@ test('an account of a domain below is paid from above, and made a nonce or a min
   expect(await trials.propose(account, solana({ type: 'Transfer', outputs }))).toBe('Succeeded')
   for (const order of opening) {
     expect(await trials.propose(account, order)).toBe('InvalidDestination')
+    expect(await trials.dryRun(account, order)).toMatchObject({
+      result: { hint: 'InvalidDestination', reason: 'An account is made a nonce or a mint by its own domain alone' },
+    })
     expect(await below.propose(asked(payer, order))).toBe('Succeeded')
   }
 })
