@@ -100,6 +100,21 @@ test('a request is found, left with Escape, opened again and signed with the key
   const { keyboard } = page
   await desk.page.goto(`${program.consoleOrigin}${form}`)
   await desk.askToSignAccount('Signed by keyboard')
+  // Four times as large at a desk: the number that is compared is seen whole above what covers the dialog's foot.
+  const wide = desk.page.viewportSize()!
+  await desk.page.setViewportSize({ width: 360, height: 225 })
+  const number = desk.signing.locator('.code-plates').first()
+  await number.evaluate((one) => one.scrollIntoView())
+  const [plates, foot] = [await number.boundingBox(), await desk.page.locator('.dialog-foot').boundingBox()]
+  expect(plates!.y).toBeGreaterThanOrEqual(0)
+  expect(plates!.y + plates!.height).toBeLessThanOrEqual(foot!.y)
+  expect(
+    await number.evaluate((one, { x, y }) => one.contains(document.elementFromPoint(x, y)), {
+      x: plates!.x + plates!.width / 2,
+      y: plates!.y + plates!.height / 4,
+    }),
+  ).toBe(true)
+  await desk.page.setViewportSize(wide)
   await expect(phone.request(/Create account/)).toBeVisible()
   await tabTo(page, /Create account/)
   const size = page.viewportSize()!
