@@ -105,8 +105,7 @@ test('why nothing can be decided stands beside the buttons', async () => {
 })
 
 test('however long a name is, what was paid before and what somebody has done stay in sight', async () => {
-  await open('/intents')
-  await rows().getByText('Kestrel OTC desk').first().click()
+  await open(`/intents?intentId=${demoId('intent open payment')}`)
   const compared = seat.page.getByRole('region', { name: 'Compared with previous payments' })
   await expect(compared).toContainText('Fee, at most')
   const people = seat.page.locator('.workflow-person')
@@ -156,8 +155,7 @@ test('where colours are forced, what is filled in, chosen or pressed has an edge
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).appearance))
   expect(marks.length).toBeGreaterThan(3)
   expect(new Set(marks)).toEqual(new Set(['auto']))
-  await open('/intents')
-  await rows().getByText('Kestrel OTC desk').first().click()
+  await open(`/intents?intentId=${demoId('intent open payment')}`)
   const disabled = page.getByRole('button', { name: 'Approve', exact: false, disabled: true })
   await expect(disabled).toBeVisible()
   const grey = await page.evaluate(() => {

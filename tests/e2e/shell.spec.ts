@@ -4,6 +4,7 @@ import { domainIdOf } from '@gateway/demo/demo-people'
 import type { ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
 import { servePlainly } from '@support/pages/plain-document'
+import { openInside } from '@support/pages/product-pages'
 import type { RunningProgram } from '@support/running-program'
 
 const prefix = `/${domainIdOf('treasury')}/domain/${domainIdOf('treasury')}`
@@ -36,6 +37,26 @@ test('on paper a page stands without its frame and its controls, with every addr
   )
   expect(observed[0]?.full).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(observed.filter(({ onPaper }) => onPaper === undefined)).toEqual([])
+  await page.emulateMedia({ media: null })
+})
+
+test('a list of transfers is printed on a sheet that lies, and stands on it to its last column', async () => {
+  const { page } = desk
+  await openInside(page, `${prefix}/transactions`)
+  const lastCell = page.locator('.list-row').first().getByRole('gridcell').last()
+  await expect(lastCell).toBeVisible()
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  const [, width = 0, height = 0] =
+    /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(printed.toString('latin1'))?.map(Number) ?? []
+  expect(width).toBeGreaterThan(height)
+  const screen = page.viewportSize()!
+  // A4 at 96 dots an inch, less the margins of 10 mm that browsers leave.
+  await page.setViewportSize({ width: 1046, height: 718 })
+  await page.emulateMedia({ media: 'print' })
+  const { x, width: wide } = (await lastCell.boundingBox())!
+  expect(x + wide).toBeLessThanOrEqual(1046)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(screen)
 })
 
 test('the code that the lists share comes beside the first reads of a list page, and not to the dashboard', async () => {
