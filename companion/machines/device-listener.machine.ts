@@ -9,7 +9,7 @@
  * 5. each break in a row is followed by a longer rest, up to the last one, and only a reading ends the row
  * 6. one stream is open at a time, and none during a rest
  * 7. the end of a sign-in is waited for exactly while one is known, whatever becomes of the stream
- * 8. a device that is refused keeps nothing, asks nobody and waits for nothing but the person
+ * 8. a device that is refused knows whether that is for its clock, keeps nothing, asks nobody and waits for nothing but the person
  * 9. all that waits is read once on a stream, and afterwards only what the server named since
  *
  * Waits for: the server.

@@ -24,8 +24,8 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
   const restsUntil = new Map<string, number>()
   /** At whose mail a round has ended, the last of them last: an address that the server cannot get over keeps nobody else waiting. */
   const endedAt = new Set<string>()
+  /** Rounds in a row in which the server took no mail. */
   let failures = 0
-  let isServed = false
 
   const sendTo = async (publicKey: string): Promise<void> => {
     const mails = await takeMailsOf(context, publicKey)
@@ -35,7 +35,7 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
         if (closing.signal.aborted) return
         const id = `${notified[0]!.id}.${notified.length}`
         const outcome = await send({ id, to, ...writeMail(notified, context.config.consoleOrigin) })
-        isServed = true
+        failures = 0
         if (outcome === 'later') return void restsUntil.set(publicKey, clock.now() + boxRestMs)
         if (outcome === 'refused') log.error('mail.refused', { id: notified[0]!.id })
         settled += 1
@@ -58,12 +58,11 @@ export function openMailDesk(context: GatewayContext, send: SendMail): MailDesk 
     }
   }
   const round = async (): Promise<void> => {
-    isServed = false
     try {
       await sendAll()
       failures = 0
     } catch (cause) {
-      failures = isServed ? 1 : failures + 1
+      failures += 1
       log.error('mail.unsent', { kind: (cause as { readonly code?: string }).code ?? 'unknown' })
     }
   }

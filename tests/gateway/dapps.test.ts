@@ -1011,7 +1011,12 @@ describe('the relay of a demo institution', () => {
     bring('never')
     await pass(20)
     expect(received).toHaveLength(13)
+    bring('never')
+    await pass(2)
     link.close()
+    const closedAfter = received.length
+    await pass(5)
+    expect(received).toHaveLength(closedAfter)
   })
 
   test('is heard of each dApp, also while one of them floods it', async () => {

@@ -185,10 +185,10 @@ describe('the address that a request comes from', () => {
 })
 
 /** A call to a target that is sent as it stands. */
-const statusOf = (origin: string, target: string) =>
+const statusOf = (origin: string, target: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    get({ hostname, port, path: target, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
+    get({ hostname, port, path: target, headers, agent: false }, (answer) => resolve(answer.resume().statusCode)).on(
       'error',
       reject,
     )
@@ -228,6 +228,9 @@ describe('sign-ins and sign-outs that one address begins without end', () => {
       expect(Number(seconds)).toBeLessThanOrEqual(60)
     }
     expect((await fetch(`${fixture.origin}/oidc/jwks`)).status).toBe(200)
+    // A page of elsewhere that leads a browser here is counted by itself.
+    const led = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
+    expect(await statusOf(fixture.origin, path, led)).toBe(303)
     // What no browser writes, and the provider reads as the same.
     const unwritten = [path.replace('?', '\\?') + '#', '/oidc/session/end#x', '/oidc/session\\end#']
     expect(await Promise.all(unwritten.map((target) => statusOf(fixture.origin, target)))).toEqual([429, 429, 429])

@@ -125,11 +125,12 @@ function createReader({ clock, receive }: LinkParts, topics: ReadonlySet<string>
   }
   /** In its turn; it keeps its place until it is read. */
   const read = (topic: string, message: string, left: number): void => {
+    if (!topics.has(topic)) return forget(topic)
     unread.add([topic], () =>
       receive(topic, message).then(
         () => forget(topic),
         () => {
-          if (left > 0 && topics.has(topic)) clock.setTimeout(() => read(topic, message, left - 1), readAgain.afterMs)
+          if (left > 0) clock.setTimeout(() => read(topic, message, left - 1), readAgain.afterMs)
           else forget(topic)
         },
       ),

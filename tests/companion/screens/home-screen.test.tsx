@@ -135,6 +135,15 @@ describe('the first screen of the device', () => {
     expect(screen.getByText('Requests appear here once this device is paired again.')).toBeVisible()
   })
 
+  it('says that the clock of this device is wrong, offers to connect again and does not ask for another pairing', () => {
+    show([ines], [{ ...nothing, connection: 'clockWrong' }])
+    expect(screen.queryByText('No requests wait for you')).toBeNull()
+    expect(screen.getByText('Requests appear here once the clock of this device is right.')).toBeVisible()
+    expect(within(screen.getByRole('status')).getByText(/^The clock of this device is wrong/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reconnect' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pair again' })).toBeNull()
+  })
+
   it('says that it does not connect to a server that has left its list, and does not offer to pair with it', () => {
     show([ines], [nothing], [])
     expect(screen.getByText(/This app no longer connects to this server. Open the profile to delete it./)).toBeVisible()

@@ -47,6 +47,7 @@ export const deviceListenerModel: ChartSuite = {
     { type: 'stream.changed', change: { event: 'login', challengeId: openLogin.challengeId } },
     { type: 'stream.ended' },
     { type: 'stream.refused' },
+    { type: 'stream.refused', isOfClock: true },
     { type: 'listener.retry' },
     { type: 'login.expired' },
   ],
@@ -63,6 +64,7 @@ export const deviceListenerModel: ChartSuite = {
     contextOf(snapshot).login?.challengeId,
     contextOf(snapshot).breaks,
     contextOf(snapshot).changed,
+    contextOf(snapshot).isClockWrong,
   ],
   invariants: [
     {
@@ -88,8 +90,8 @@ export const deviceListenerModel: ChartSuite = {
         (step) => step.name === 'listener.retry' && knowsBoth(step) && isResting(step.before),
       ],
       check: (step) => {
-        const { name, before, after } = step
-        if (hasRead(step) || (name === 'stream.refused' && isOpen(before))) return
+        const { name, event, before, after } = step
+        if (hasRead(step) || (event.type === 'stream.refused' && isOpen(before))) return
         const [pending, login] = knownIn(before)
         const isExpired = name === 'login.expired' && login !== undefined
         expect(knownIn(after)).toEqual([pending, isExpired ? undefined : login])
@@ -177,14 +179,21 @@ export const deviceListenerModel: ChartSuite = {
       },
     },
     {
-      title: '8. a device that is refused keeps nothing, asks nobody and waits for nothing but the person',
+      title:
+        '8. a device that is refused knows whether that is for its clock, keeps nothing, asks nobody and waits for nothing but the person',
       bites: [
-        (step) => step.name === 'stream.refused' && isOpen(step.before) && knowsBoth(step),
+        (step) => step.event.type === 'stream.refused' && isOpen(step.before) && knowsBoth(step),
         ({ name, before }) => name === 'listener.retry' && before.matches({ stream: 'refused' }),
+        ({ event, before }) =>
+          event.type === 'stream.refused' && !event['isOfClock'] && isOpen(before) && contextOf(before).isClockWrong,
       ],
       check: (step) => {
         const { event, before, after, calls } = step
-        if (event.type === 'stream.refused' && isOpen(before)) expect(after.matches({ stream: 'refused' })).toBe(true)
+        if (event.type === 'stream.refused' && isOpen(before))
+          expect([after.matches({ stream: 'refused' }), contextOf(after).isClockWrong]).toEqual([
+            true,
+            event['isOfClock'] === true,
+          ])
         if (!after.matches({ stream: 'refused' })) return
         expect([knownIn(after), calls.filter(({ ended }) => ended === 'running')]).toEqual([[[], undefined], []])
       },
