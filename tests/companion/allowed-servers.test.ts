@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { composeServices } from '@companion/compose-services'
+import { limitToServers } from '@companion/service/allowed-servers'
 import type { Profile } from '@companion/profiles/profile'
 import { listeningProfile } from '@support/listening-samples'
 
@@ -37,4 +38,15 @@ it('an app calls no server that is not on its list now, whatever a profile of it
   expect(asked).toEqual([])
   expect(await invitations.readStatus({ ...invitation, server: allowed }, signal)).toBe('Pending')
   expect(asked).toEqual([`${allowed}/v1/users/invitations/${String(invitation.id)}`])
+})
+
+it('a server that takes a call and says nothing is given up, but for a stream, which its listener ends', async () => {
+  const silent = (_address: unknown, { signal }: RequestInit = {}) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  const call = limitToServers(silent, [allowed], 1)
+  await expect(call(`${allowed}/api/notifications/signature`)).rejects.toThrow(/time/)
+  const listening = new AbortController()
+  const stream = call(`${allowed}/api/notifications/device/stream`, { signal: listening.signal })
+  listening.abort(new Error('its listener'))
+  await expect(stream).rejects.toThrow('its listener')
 })
