@@ -18,6 +18,8 @@ async function keepApp() {
   const cache = await caches.open(cacheName)
   const [list, before] = [await answer.clone().text(), await (await cache.match(listPath))?.text()]
   const parts = linesOf(list).filter(([, name]) => isPart(name))
+  // A page that a host shows in the place of everything is no list: kept as one, it would have the files of the app deleted.
+  if (!parts.some(([, name]) => name === 'index.html')) throw new Error('there is no list of the files of the app')
   const files = []
   for (const [sum, name] of parts) {
     const path = pathOf(name)
@@ -88,16 +90,20 @@ self.addEventListener('notificationclick', (event) => {
 
 /** What is no configuration replaces none. */
 const keepConfiguration = async (answer) => {
-  const isReadable = await answer.clone().json().then(() => true, () => false)
+  const isReadable = await answer.clone().json().then((read) => Array.isArray(read?.backends), () => false)
   // A device that has no room left keeps nothing, and opens with what its host has answered.
   if (answer.ok && isReadable) await caches.open(cacheName).then((cache) => cache.put('/config.json', answer.clone())).catch(() => undefined)
   return answer
 }
-/** A host that fails is as good as none, where something was kept. */
+/** How long a host has to begin its answer where something was kept, in ms. */
+const hostMs = 5_000
+const afterHostMs = () => new Promise((resolve) => setTimeout(resolve, hostMs))
+/** A host that fails, or says nothing, is as good as none, where something was kept. */
 const fromHost = async (request, key) => {
-  const answer = await fetch(request).catch(() => undefined)
-  if (answer && answer.status < 500) return answer
-  return (await caches.match(key)) ?? answer ?? Response.error()
+  const kept = await caches.match(key)
+  const asked = fetch(request).catch(() => undefined)
+  const answer = await (kept ? Promise.race([asked, afterHostMs()]) : asked)
+  return answer && answer.status < 500 ? answer : (kept ?? answer ?? Response.error())
 }
 
 /** Hashed files never change under one name, and only those of the list are kept; the page itself and what it is configured with are asked anew, and only fall back to what was kept. */

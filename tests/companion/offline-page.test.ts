@@ -9,24 +9,28 @@ const code = readFileSync('companion/public/sw.js', 'utf8')
 
 const sum = (text: string) => createHash('sha256').update(text).digest('hex')
 
+const configOf = (version: string) => `{"version":"${version}","backends":[]}`
+
 /** Files of an app as a build writes them, with the list of what each of them is. */
 function buildApp(version: string, names: readonly string[]): Readonly<Record<string, string>> {
   const files: Record<string, string> = { 'index.html': `the page ${version}` }
   for (const name of names) files[`assets/${name}`] = `${name} ${version}`
   const list = Object.entries(files).map(([name, text]) => `${sum(text)}  ${name}\n`)
-  return { ...files, 'SHA256SUMS.txt': list.join(''), 'config.json': `{"version":"${version}"}` }
+  return { ...files, 'SHA256SUMS.txt': list.join(''), 'config.json': configOf(version) }
 }
 
 /** The worker of the app, with a host that has these files, or is away. */
 function startWorker() {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, (event: object) => void>()
-  const host: { isAway: boolean; isFailing: boolean; isFull: boolean; files: Readonly<Record<string, string>> } = {
+  const host = {
     isAway: false,
     isFailing: false,
+    /** It takes what it is asked and says nothing. */
+    isSilent: false,
     /** The device that asks it keeps nothing more. */
     isFull: false,
-    files: {},
+    files: {} as Readonly<Record<string, string>>,
   }
   const pathOf = (key: string | { readonly url: string }) =>
     new URL(typeof key === 'string' ? key : key.url, origin).pathname
@@ -41,6 +45,7 @@ function startWorker() {
     delete: (key: string) => Promise.resolve(kept.delete(pathOf(key))),
   }
   const fetchFile = (asked: string | { readonly url: string }) => {
+    if (host.isSilent) return new Promise<Response>(() => undefined)
     if (host.isAway) return Promise.reject(new TypeError('the network is away'))
     if (host.isFailing) return Promise.resolve(new Response('Bad gateway', { status: 502 }))
     const path = pathOf(asked)
@@ -59,6 +64,8 @@ function startWorker() {
     },
     caches: { open: () => Promise.resolve(cache), match },
     fetch: fetchFile,
+    // No time passes but that of a host that says nothing.
+    setTimeout: (run: () => void) => host.isSilent && run(),
   })
   const ask = async (path: string, mode: 'navigate' | 'cors') => {
     let answer: Promise<Response> | undefined
@@ -70,7 +77,7 @@ function startWorker() {
       waitUntil: (given: Promise<unknown>) => (work = given),
     })
     const text = await (await answer)?.text()
-    await work
+    if (!host.isSilent) await work
     return text
   }
   const install = () => {
@@ -114,7 +121,7 @@ describe('an app that is installed', () => {
     host.isAway = true
     expect(await open('/')).toBe('the page 1')
     expect(await read('/assets/call-view.js')).toBe('call-view.js 1')
-    expect(await read('/config.json')).toBe('{"version":"1"}')
+    expect(await read('/config.json')).toBe(configOf('1'))
     expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
   })
 
@@ -126,8 +133,39 @@ describe('an app that is installed', () => {
     host.isFailing = false
     await install()
     host.isFailing = true
-    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', '{"version":"1"}'])
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', configOf('1')])
     expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+  })
+
+  it('opens where its host says nothing, with what it is configured with', async () => {
+    const { open, read, install, host } = startWorker()
+    host.files = buildApp('1', [])
+    await install()
+    host.isSilent = true
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', configOf('1')])
+  })
+
+  it('stays whole where its host shows other pages instead of all its files', async () => {
+    const { open, read, install, keep, host } = startWorker()
+    const honest = buildApp('1', ['index.js'])
+    host.files = honest
+    await install()
+    for (const page of ['We are back at 6.', 'We are back at 7.']) {
+      host.files = { 'index.html': page, 'SHA256SUMS.txt': page, 'config.json': '{"message":"We are back soon."}' }
+      expect([await open('/'), await read('/config.json'), await keep()]).toEqual([
+        page,
+        '{"message":"We are back soon."}',
+        'failed',
+      ])
+    }
+    host.isAway = true
+    const kept = ['/assets/index.js', '/config.json', '/SHA256SUMS.txt'].map(read)
+    expect([await open('/'), ...(await Promise.all(kept))]).toEqual([
+      'the page 1',
+      'index.js 1',
+      configOf('1'),
+      honest['SHA256SUMS.txt'],
+    ])
   })
 
   it('opens with what its host answers on a device that has no room left', async () => {
@@ -136,9 +174,9 @@ describe('an app that is installed', () => {
     await install()
     host.files = buildApp('2', ['index.js'])
     host.isFull = true
-    expect([await open('/'), await read('/config.json')]).toEqual(['the page 2', '{"version":"2"}'])
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 2', configOf('2')])
     host.isAway = true
-    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', '{"version":"1"}'])
+    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', configOf('1')])
   })
 
   it('keeps nothing as its configuration that is none', async () => {
@@ -148,7 +186,7 @@ describe('an app that is installed', () => {
     host.files = { ...host.files, 'config.json': '<!doctype html>' }
     expect(await read('/config.json')).toBe('<!doctype html>')
     host.isAway = true
-    expect(await read('/config.json')).toBe('{"version":"1"}')
+    expect(await read('/config.json')).toBe(configOf('1'))
   })
 
   it('is not installed with a file that is not the one of its list', async () => {
