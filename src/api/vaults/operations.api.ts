@@ -4,7 +4,7 @@ import { sendingLimitMs } from '@domain/vaults/sending-time'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse, refusalOf } from '@api/shared/problem-from-response'
-import { readFile, readRefusal } from '@api/shared/read-answer'
+import { readFile, readRefusal, refusePage } from '@api/shared/read-answer'
 
 /** POST /v1/vaults/operations/signed -> 400: what was refused, file by file. */
 const importRefusedWire = z.object({
@@ -35,6 +35,7 @@ export async function downloadPreparedOperations(
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (!response.ok) throw await refusalOf(response, asked)
+  refusePage(response, asked)
   return readFile(new Response(countBytes(response, onBytes), { headers: response.headers }), asked)
 }
 
@@ -77,7 +78,10 @@ export async function importSignedOperations(
     throw new ApiError({ tag: 'network', request, ...(isLate(error) ? { withinMs } : {}) })
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
-  if (response.ok) return []
+  if (response.ok) {
+    refusePage(response, request)
+    return []
+  }
   const { status, statusText } = response
   const body = await readRefusal(response)
   const refused = z.safeParse(importRefusedWire, parseJson(body))
