@@ -165,9 +165,9 @@ export const signMessages = {
   unverified: 'not verified',
   notVouched: 'A bare address: no signed record of the institution vouches for it.',
   unchecked: {
-    title: 'Not every endpoint could be checked',
+    title: 'Not every destination could be checked',
     text: (count: number) =>
-      `No signed record came for ${countOf(count, { one: 'endpoint', other: 'endpoints' })}, so this phone cannot tell where the money would go. Sign only if you know each id.`,
+      `No signed record came for ${countOf(count, { one: 'account or endpoint', other: 'accounts or endpoints' })}, so this phone cannot tell where the money would go. Sign only if you know each id.`,
   },
   contractOf: (symbol: string) => `The contract of ${symbol}, by the signed record of this asset.`,
   addresses: {
