@@ -104,7 +104,10 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
     title: 'Not what it says',
     text: 'The typed data does not give the bytes that would be signed, or is for another network. Do not sign; tell your administrator.',
   },
-  expired: { title: 'The proposal has expired', text: 'It can no longer be approved.' },
+  expired: {
+    title: 'The proposal has expired',
+    text: 'By the clock of this device it can no longer be approved. If the clock is wrong, set it, then open the request again.',
+  },
 }
 
 const refusals: Readonly<Record<string, string>> = {
