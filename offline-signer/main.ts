@@ -100,11 +100,26 @@ async function sign([path, prepared, target]: readonly string[], terminal: Termi
   platformKeyOf(content, file.platform)
   const vault = await openVault(path!, terminal)
   const outcome = await signFile(content, vault, terminal)
-  if (outcome.content !== undefined) writeFileSync(target!, outcome.content, { flag: 'wx' })
+  const written = outcome.content === undefined ? undefined : await writeSigned(target!, outcome.content, terminal)
   terminal.say('')
   terminal.say(`Signed: ${outcome.signed}. Not signed: ${outcome.declined}. Refused: ${outcome.refused}.`)
-  terminal.say(outcome.content === undefined ? 'No file was written.' : `Import ${target} in the console.`)
+  terminal.say(written === undefined ? 'No file was written.' : `Import ${written} in the console.`)
   return outcome.refused > 0 ? 2 : 0
+}
+
+/** A carrier that is full or gone keeps nothing: what somebody has read for an hour and signed is not lost with it. Answers where it stands. */
+async function writeSigned(path: string, content: string, terminal: Terminal): Promise<string> {
+  try {
+    writeFileSync(path, content, { flag: 'wx' })
+    return path
+  } catch (error) {
+    if (!isOfSystem(error)) throw error
+    terminal.say(error.message)
+    const other = (await terminal.ask('What was signed is not written yet. Name another file: ')).trim()
+    return other === ''
+      ? stop('What was signed was not written. Sign the operations again.')
+      : writeSigned(other, content, terminal)
+  }
 }
 
 async function run([command, ...rest]: readonly string[], terminal: Terminal): Promise<number> {

@@ -188,7 +188,11 @@ describe('the offline signer, one file beside Node', () => {
       .slice(1)
       .map((one) => one.includes('Not read by this signer'))
     const agreed = data.operations.map(({ digest }, i) => (isTyped[i] ? digest.slice(0, 8) : 'yes'))
-    const signed = run(['sign', 'vault.json', 'orders.json', 'orders-signed.json'], passphrase, ...agreed)
+    const signed = run(
+      ['sign', 'vault.json', 'orders.json', 'nowhere/orders-signed.json'],
+      ...[passphrase, ...agreed, 'orders.json', 'orders-signed.json'],
+    )
+    expect(signed.said.match(/Name another file/g)).toHaveLength(2)
     for (const name of ledgers)
       expect(signed.said).toContain(` = ${ledgerCases[ordered[name]!]!.amount} units of the coin to ${outside[name]}.`)
     expect(isTyped.filter(Boolean)).toHaveLength(2)
