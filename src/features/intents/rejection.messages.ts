@@ -22,7 +22,7 @@ export const rejectionSentences: Record<RejectionCode, string> = {
   IntentExpired: 'The intent has expired.',
   StaleIntent: 'The intent changed meanwhile.',
   DecisionInvalid: 'This decision is not possible on this intent.',
-  RequestExpired: 'The request expired before it arrived. If it was new, check the clock of this computer.',
+  RequestExpired: 'The request expired before it arrived. Check the clock of this computer.',
   ExpiryTooFar: 'The request expires more than 7 days from now. Check the clock of this computer.',
   RestoredRecently: 'The platform was restored from a backup. It accepts new requests one hour after its start.',
   EndedByRestore: 'The platform was restored from a backup, which ended this intent.',

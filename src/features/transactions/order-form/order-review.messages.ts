@@ -39,7 +39,7 @@ export const orderReviewMessages = {
   timedOut: 'The fee estimation timed out and is being retried.',
   unasked: (status: number | undefined) =>
     status === undefined
-      ? 'The platform gave no readable fee estimate. The estimate is retried automatically; a proposal is checked again before you sign, and needs the platform, too.'
+      ? 'The platform gave no readable fee estimate. It is retried automatically; the request is checked again before you sign.'
       : `The platform gave no fee estimate (status ${status}). You can still propose; the request is checked again before you sign.`,
   seeField: { amount: 'See the amount.', fee: 'See the maximum fee.', destination: 'See the destination.' },
   wouldFail: 'This order would fail now.',
