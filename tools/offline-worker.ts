@@ -3,15 +3,34 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The worker of an app that has no network: it keeps these files when it is installed and answers from them alone. */
+/**
+ * The worker of an app that has no network: it keeps these files when it is installed and answers from them alone.
+ * @param files the SHA-256 of each, by its path
+ */
 export const offlineWorkerText = (
-  files: readonly string[],
+  files: Readonly<Record<string, string>>,
   digest: string,
 ): string => `const cacheName = 'offline-${digest}'
-const files = ${JSON.stringify(files)}
+const sums = ${JSON.stringify(files)}
 
+async function sumOf(answer) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function readFile(path) {
+  const file = await fetch(new Request(path, { cache: 'reload' }))
+  if (!file.ok || (await sumOf(file.clone())) !== sums[path]) throw new Error(path + ' is not the file of this app')
+  return [path, file]
+}
+
+// All of the app or nothing of it: a page of another version, or one that a host shows instead of a file, would open nothing on a device that is offline by then.
 self.addEventListener('install', (event) => {
-  const keep = async () => (await caches.open(cacheName)).addAll(files.map((file) => new Request(file, { cache: 'reload' })))
+  const keep = async () => {
+    const files = await Promise.all(Object.keys(sums).map(readFile))
+    const kept = await caches.open(cacheName)
+    for (const [path, file] of files) await kept.put(path, file)
+  }
   event.waitUntil(keep())
 })
 
@@ -50,13 +69,12 @@ export function offlineWorker(): Plugin {
         .filter((path) => path !== 'sw.js' && path !== 'SHA256SUMS.txt')
         .sort()
       const hash = createHash('sha256')
-      for (const path of paths)
-        hash
-          .update(path)
-          .update('\0')
-          .update(readFileSync(join(folder, path)))
-          .update('\0')
-      const files = paths.map((path) => (path === 'index.html' ? '/' : `/${path}`))
+      const files: Record<string, string> = {}
+      for (const path of paths) {
+        const content = readFileSync(join(folder, path))
+        hash.update(path).update('\0').update(content).update('\0')
+        files[path === 'index.html' ? '/' : `/${path}`] = createHash('sha256').update(content).digest('hex')
+      }
       writeFileSync(join(folder, 'sw.js'), offlineWorkerText(files, hash.digest('hex').slice(0, 16)))
     },
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import { expect, it } from 'vitest'
 import { offlineWorkerText } from '../../tools/offline-worker'
@@ -5,8 +6,14 @@ import { offlineWorkerText } from '../../tools/offline-worker'
 const origin = 'https://offline.example'
 type Listen = (event: object) => void
 
+const sum = (text: string) => createHash('sha256').update(text).digest('hex')
+const paths = ['/', '/assets/main-1.js'] as const
+const contentOf = (version: string, path: string) => `offline-${version}: ${path}`
+
 /** Two versions of the worker over one store, with a network that notes what it is asked. */
 function makeWorkers() {
+  /** Of another version than the worker that asks, where a host is being changed. */
+  const hosted: { index?: string } = {}
   const stores = new Map<string, Map<string, Response>>()
   const asked: string[] = []
   const registration: { installing: object | null } = { installing: null }
@@ -16,20 +23,19 @@ function makeWorkers() {
     const kept = stores.get(name) ?? new Map<string, Response>()
     stores.set(name, kept)
     return {
-      addAll: async (requests: readonly { readonly url: string }[]) => {
-        for (const request of requests) {
-          asked.push(pathOf(request))
-          kept.set(pathOf(request), new Response(`${name}: ${pathOf(request)}`))
-        }
-      },
+      put: async (path: string, file: Response) => void kept.set(path, file),
       match: async (key: string) => kept.get(pathOf(key))?.clone(),
     }
   }
   const start = (digest: string) => {
     const listeners = new Map<string, Listen>()
-    new Script(offlineWorkerText(['/', '/assets/main-1.js'], digest)).runInNewContext({
+    new Script(
+      offlineWorkerText(Object.fromEntries(paths.map((path) => [path, sum(contentOf(digest, path))])), digest),
+    ).runInNewContext({
       URL,
       Response,
+      Uint8Array,
+      crypto,
       Request: class {
         constructor(readonly url: string) {}
       },
@@ -45,8 +51,8 @@ function makeWorkers() {
         delete: async (name: string) => stores.delete(name),
       },
       fetch: ({ url }: { readonly url: string }) => {
-        asked.push(`fetch ${url}`)
-        return Promise.reject(new Error('the network'))
+        asked.push(url)
+        return Promise.resolve(new Response(url === '/' && hosted.index ? hosted.index : contentOf(digest, url)))
       },
     })
     const run = async (name: string) => {
@@ -65,7 +71,7 @@ function makeWorkers() {
     }
     return { run, open }
   }
-  return { start, asked, stores, registration }
+  return { start, asked, stores, registration, hosted }
 }
 
 it('what was kept at the installation is all that is ever answered; the network is asked no more', async () => {
@@ -103,4 +109,13 @@ it('an app that takes over while a newer one is being kept leaves it its files',
   registration.installing = null
   await newest.run('activate')
   expect([[...stores.keys()], await newest.open('/', { mode: 'navigate' })]).toEqual([['offline-c'], 'offline-c: /'])
+})
+
+it('an app of which the host shows one file of another version is not kept, and the one before opens', async () => {
+  const { start, stores, hosted } = makeWorkers()
+  const [older, newer] = [start('a'), start('b')]
+  await older.run('install')
+  hosted.index = contentOf('a', '/')
+  await expect(newer.run('install')).rejects.toThrow('/ is not the file of this app')
+  expect([[...stores.keys()], await older.open('/', { mode: 'navigate' })]).toEqual([['offline-a'], 'offline-a: /'])
 })
