@@ -12,6 +12,7 @@ import { ledgerStates } from '../store/schema/money'
 import type { BalanceChange } from './balance-changes'
 import { namedAddress } from './named-destinations'
 import { readTickers, type ContextTicker } from './order-context'
+import { tickersIn } from './read-payments'
 import { canReceive, findPayees, type Payee } from './receive-payment'
 
 /** What is about to happen on a ledger: an order that it settles, or would settle now. */
@@ -67,12 +68,14 @@ export async function playOrder(
   const { family, parameters, payments, named = {}, ledgerId } = playing
   if (!hasRules(family)) return succeed({ changed: [], isClosed: false })
   const tickers = await readTickers(database, family, ledgerId)
-  const issuers = payments.flatMap(({ asset }) => family.issuerOf?.(asset) ?? [])
+  const assetOf = (tickerId: string) => tickers.find(({ id }) => id === tickerId)?.asset
   const destinations = [
     playing.fromAddress,
     ...payments.map(({ address }) => address),
     ...Object.values(named),
-    ...issuers,
+    ...[...payments.map(({ asset }) => asset), ...tickersIn(parameters).map(assetOf)].flatMap(
+      (asset = 'native') => family.issuerOf?.(asset) ?? [],
+    ),
     ...addressesIn(family, parameters),
   ]
   const known = await readParties(database, { family, ledgerId, tickers, addresses: [...new Set(destinations)], mode })
@@ -85,7 +88,6 @@ export async function playOrder(
     const found = known.get(address)?.party
     return found && { ...found, state: states.get(address) ?? found.state }
   }
-  const assetOf = (tickerId: string) => tickers.find(({ id }) => id === tickerId)?.asset
   const effect = family.effect?.({
     ...playing,
     payer: payer.party,

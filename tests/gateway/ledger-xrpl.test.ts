@@ -28,7 +28,10 @@ const pay = (accountId: Uuid, amount: bigint | number, more: object = {}) =>
   xrpl({ type: 'Payment', destination: to(accountId), amount: `${amount}`, ...more })
 const trust = (
   value: number,
-  currency: typeof pounds | { type: 'Currency'; code: string; issuer: string } = pounds,
+  currency:
+    | typeof pounds
+    | { type: 'Currency'; code: string; issuer: string }
+    | { type: 'TickerId'; tickerId: Uuid } = pounds,
   flags: readonly ('tfSetFreeze' | 'tfClearFreeze')[] = [],
 ) => xrpl({ type: 'TrustSet', flags: [...flags], limitAmount: { currency, value: `${value}` } })
 const set = (more: object) => xrpl({ type: 'AccountSet', ...more })
@@ -232,8 +235,9 @@ describe('a clawback', () => {
     })
     const claw = (value: number, named: { type: 'Address'; address: string } = at(held)) =>
       xrpl({ type: 'Clawback', currency: coin, holder: named, value: `${value}` })
-    const give = async (amount: number) => {
-      await other.order(holder, 'xrp', trust(1000, coin))
+    const ticker = { type: 'TickerId', tickerId: trials.fixture.tickers[symbol]! } as const
+    const give = async (amount: number, trusted: typeof coin | typeof ticker = coin) => {
+      await other.order(holder, 'xrp', trust(1000, trusted))
       await trials.fixture.pass(12)
       expect(
         await trials.tryOut(
@@ -251,6 +255,7 @@ describe('a clawback', () => {
       issuedBy,
       held,
       coin,
+      ticker,
       claw,
       give,
       ownOf: async () => (await other.balances(holder))[symbol],
@@ -286,6 +291,13 @@ describe('a clawback', () => {
     expect((await trials.held(issuer))['XRP']).toEqual([`${10n * xrp - 50n}`, '0', '0'])
   })
 
+  test('takes from whoever named it by its ticker, too', async () => {
+    const { issuer, ticker, claw, give, ownOf } = await fixture()
+    await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))
+    await give(700, ticker)
+    expect([await trials.tryOut(issuer, claw(300)), await ownOf()]).toEqual([landed, ['400', '0', '0']])
+  })
+
   test('leaves what is on its way to somebody else', async () => {
     const { other, issuer, holder, coin, claw, give, ownOf } = await fixture()
     await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' }))
@@ -305,14 +317,22 @@ describe('a clawback', () => {
     ])
   })
 
-  test('is for the issuer who said so before, and of nothing is refused', async () => {
+  test('is for the issuer who said so before anybody trusted it, and of nothing is refused', async () => {
     const { issuer, claw, give, ownOf } = await fixture()
     await give(700)
     expect([
       await trials.tryOut(issuer, claw(5)),
+      await trials.tryOut(issuer, set({ setFlag: 'asfAllowTrustLineClawback' })),
+      await trials.tryOut(issuer, claw(5)),
       await trials.tryOut(await trials.open({ XRP: 10n * xrp }), claw(5)),
       await trials.propose(issuer, claw(0)),
-    ]).toEqual([failedBy('tecNO_PERMISSION'), failedBy('tecNO_PERMISSION'), 'InvalidTransactionOrderParameters'])
+    ]).toEqual([
+      failedBy('tecNO_PERMISSION'),
+      landed,
+      failedBy('tecNO_PERMISSION'),
+      failedBy('tecNO_PERMISSION'),
+      'InvalidTransactionOrderParameters',
+    ])
     expect([await ownOf(), await trials.tryOut(issuer, set({ transferRate: 1_001_000_000 }))]).toEqual([
       ['700', '0', '0'],
       landed,

@@ -56,8 +56,13 @@ function trust(input: Input, { flags, limitAmount: { currency, value } }: Of<'Tr
   if (value === '0' && payer.holds(asset) === 0n)
     return ownState(payer, { ...state, lines: without(state.lines ?? {}, asset) })
   if (known === undefined && !canOwnMore(payer, fee)) return refusedBy('tecINSUF_RESERVE_LINE')
-  return ownState(payer, { ...state, lines: { ...state.lines, [asset]: { ...known, limit: value } } })
+  const line = known ?? lineBy(partyOf(other))
+  return ownState(payer, { ...state, lines: { ...state.lines, [asset]: { ...line, limit: value } } })
 }
+
+/** What its holder takes on with a new line. */
+const lineBy = (issuer: LedgerParty | undefined): Omit<Line, 'limit'> =>
+  issuer && hasFlag(issuer, 'asfAllowTrustLineClawback') ? { isTakenBack: true } : {}
 
 const freeze = (issuer: LedgerParty, holder: LedgerParty | undefined, asset: AssetKey, isFrozen: boolean): Effect =>
   hasFlag(issuer, 'asfNoFreeze') && isFrozen

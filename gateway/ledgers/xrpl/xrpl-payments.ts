@@ -35,7 +35,10 @@ export function payEffect({ payer, payments: [payment], partyOf }: EffectInput<X
   )
 }
 
-/** Who issues a token takes it back, as much as its holder has free; the holder's own reserve and payments on their way are left. */
+/**
+ * Who issues a token takes it back, as much as its holder has free; the holder's own reserve and payments on their way are left.
+ * Nobody says so afterwards: the ledger lets an issuer say it while nobody trusts it yet, so a line from before stays its holder's.
+ */
 export function clawBack({ payer, payments: [payment], partyOf }: EffectInput<XrplParameters>): Effect {
   const { asset, amount, address } = payment!
   const state: XrplState = payer.state
@@ -44,8 +47,11 @@ export function clawBack({ payer, payments: [payment], partyOf }: EffectInput<Xr
     ? issuance?.flags.includes('tfMPTCanClawback')
     : hasFlag(payer, 'asfAllowTrustLineClawback')
   if (!mayClaw || issuerOf(asset) !== payer.address || address === payer.address) return refusedBy('tecNO_PERMISSION')
-  const free = partyOf(address)?.spares(asset) ?? amount
+  const holder = partyOf(address)
+  const free = holder?.spares(asset) ?? amount
   if (free === 0n) return refusedBy('tecINSUFFICIENT_FUNDS')
+  if (holder && !asset.startsWith('mpt:') && !stateOf(holder)?.lines?.[asset]?.isTakenBack)
+    return refusedBy('tecNO_PERMISSION')
   const clawed = free < amount ? free : amount
   const left = issuance ? BigInt(issuance.outstanding) - clawed : 0n
   const states = issuance

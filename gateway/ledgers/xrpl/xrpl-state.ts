@@ -9,6 +9,8 @@ export type Line = {
   readonly isFrozen?: boolean
   /** The issuer allows it, where it asks for that. */
   readonly isAllowed?: boolean
+  /** Its issuer had said before the line was made that it may take back what comes. */
+  readonly isTakenBack?: boolean
 }
 export type Issuance = {
   readonly flags: readonly string[]
