@@ -25,12 +25,22 @@ const isOnTheWay = (url = '/') => /^\/(?:oidc|api\/auth)\//.test(url)
 
 /**
  * What a page of elsewhere has a browser send, unseen, is answered nothing and counts for nobody: as pictures, frames, forms or calls, as documents that are fetched ahead or never come to be, it would use up the
- * limits of the network in which somebody has that page open. A browser says whose page asks, but not whose has it fetch ahead. The app of devices calls from its own origin.
+ * limits of the network in which somebody has that page open. A browser says whose page asks, but not whose has it fetch ahead, nor, everywhere, whose opens a socket: there are none here. The app of devices calls from its own origin.
  */
 export function guardSite(request: IncomingMessage, response: ServerResponse, companionOrigin: string): boolean {
-  const { 'sec-fetch-dest': destination, 'sec-purpose': purpose, origin } = request.headers
+  const {
+    'sec-fetch-dest': destination,
+    'sec-purpose': purpose,
+    'sec-websocket-key': socketKey,
+    origin,
+  } = request.headers
   const isOpened = request.method === 'GET' && destination === 'document' && isOnTheWay(request.url)
-  if (purpose === undefined && (!isLedHere(request) || origin === companionOrigin || isOpened)) return true
+  if (
+    purpose === undefined &&
+    socketKey === undefined &&
+    (!isLedHere(request) || origin === companionOrigin || isOpened)
+  )
+    return true
   sendText(response, 403, 'This server answers no page of elsewhere.\n')
   return false
 }

@@ -42,6 +42,24 @@ const withHost = (port: string, host: string, accept = 'text/html', path = '/acc
     asked.on('error', reject).end()
   })
 
+/** As Chromium begins a socket for a page of elsewhere; answers with the status that it gets. */
+const openSocket = (port: string, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = {
+      host: `127.0.0.1:${port}`,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: 'https://elsewhere.example',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    }
+    const asked = httpRequest({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode!)
+    })
+    asked.on('error', reject).end()
+  })
+
 type Sent = Readonly<Record<string, string>>
 
 describe('the two listeners', () => {
@@ -150,6 +168,9 @@ describe('the two listeners', () => {
     // Chromium says of a document that a page of elsewhere has it fetch ahead that no page asks.
     const ahead = { ...page, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
     for (const path of [nonce, beginning]) expect(await ask(path, ahead)).toBe(403)
+    // Nor does it say whose page opens a socket, which nothing here is.
+    for (const path of [nonce, beginning, '/v1/users/invitations/7K2M'])
+      expect(await openSocket(new URL(fixture.origin).port, path)).toBe(403)
     const returned = '/api/auth/callback/countersign?code=a&state=b'
     for (let i = 0; i < 120; i++) {
       expect(await ask(beginning, page)).not.toBe(429)
