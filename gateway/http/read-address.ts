@@ -9,15 +9,20 @@ export const readCallerAddress = ({ headers }: Pick<Request, 'headers'>): string
 
 /**
  * The address that a request comes from. A console that people open with https stands behind a proxy, which appends the
- * address that it saw to `x-forwarded-for`; what stands before it there anybody may have written.
+ * address that it saw to `x-forwarded-for`; what stands before it there anybody may have written. Some proxies write the port as well, another one for each connection.
  */
 export function readAddress(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   { consoleOrigin }: Pick<GatewayConfig, 'consoleOrigin'>,
 ): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim()
-  return (consoleOrigin.startsWith('https:') && forwarded) || (request.socket.remoteAddress ?? '')
+  return (
+    (consoleOrigin.startsWith('https:') && forwarded && withoutPort(forwarded)) || (request.socket.remoteAddress ?? '')
+  )
 }
+
+const withoutPort = (written: string) =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(written)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(written)?.[1] ?? written
 
 /** Whether a browser says that a page of elsewhere has it ask. */
 export const isLedHere = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>

@@ -60,6 +60,7 @@ describe('nonces for pairing that a stranger asks for in somebody’s name', () 
       (await askNonce('198.51.100.1', email, { 'countersign-caller-address': '198.51.100.9' })).status,
       'an address that the caller wrote',
     ).toBe(429)
+    expect((await askNonce('198.51.100.1:51234', email)).status, 'a proxy that writes the port').toBe(429)
     expect((await askNonce('198.51.100.2', email)).status).toBe(200)
     fixture.travel(last.retryAfter * 1000)
     expect((await askNonce('198.51.100.1', email)).status).toBe(200)

@@ -182,6 +182,17 @@ describe('the address that a request comes from', () => {
     expect(readAddress(request('6.6.6.6'), { consoleOrigin: 'http://127.0.0.1:8080' })).toBe('10.0.0.9')
     expect(readAddress(request(), { consoleOrigin: 'https://console.example' })).toBe('10.0.0.9')
   })
+
+  it.each([
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::7]:443', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['unknown', 'unknown'],
+  ])('counts %s without its port', (written, read) =>
+    expect(readAddress(request(`6.6.6.6:1, ${written}`), { consoleOrigin: 'https://console.example' })).toBe(read),
+  )
 })
 
 /** A call to a target that is sent as it stands. */
