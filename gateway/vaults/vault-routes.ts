@@ -68,23 +68,26 @@ async function exportOperations(context: GatewayContext, c: GatewayRequest): Pro
   return c.body(await writePreparedFile(context, vault), 200, headers)
 }
 
+/** A form with its boundary and nothing else that two readers could read in two ways. */
+const formType = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i
+
 /**
- * The files of a form. What is longer than one import may be is not taken apart.
+ * The files of a form. What is longer than one import may be is not taken apart; it is counted by the boundary that it is then taken apart by.
  * @throws HttpRefusal for more files than that
  */
 async function readFiles({ req }: GatewayRequest): Promise<readonly File[]> {
   const body = Buffer.from(await req.arrayBuffer())
-  const type = req.header('content-type') ?? ''
-  if (countParts(body, type) > mostFiles)
+  const boundary = formType.exec(req.header('content-type')?.trim() ?? '')?.[2]
+  if (boundary === undefined) return []
+  if (countParts(body, boundary) > mostFiles)
     throw new HttpRefusal('InvalidRequestError', `More than ${mostFiles} files: import fewer at once`)
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  const form = await new Response(body, { headers }).formData().catch(() => undefined)
   return form?.getAll('files').filter((entry) => entry instanceof File) ?? []
 }
 
 /** How often the boundary of a form stands in it before its end, as far as one too many. */
-function countParts(body: Buffer, type: string): number {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
-  if (boundary === undefined) return 0
+function countParts(body: Buffer, boundary: string): number {
   let count = 0
   for (let at = body.indexOf(`--${boundary}`); at >= 0 && count <= mostFiles + 1; count++)
     at = body.indexOf(`--${boundary}`, at + boundary.length)
