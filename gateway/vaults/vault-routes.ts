@@ -68,8 +68,9 @@ async function exportOperations(context: GatewayContext, c: GatewayRequest): Pro
   return c.body(await writePreparedFile(context, vault), 200, headers)
 }
 
-/** A form with its boundary and nothing else that two readers could read in two ways. */
-const formType = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i
+/** A form with its boundary, beside parameters of one word each, as programs write a character set; nothing that two readers could read in two ways. */
+const formType =
+  /^multipart\/form-data(?:\s*;\s*(?!boundary=)[\w-]+=[\w-]+)*\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1(?:\s*;\s*(?!boundary=)[\w-]+=[\w-]+)*$/i
 
 /**
  * The files of a form. What is longer than one import may be is not taken apart; it is counted by the boundary that it is then taken apart by.
