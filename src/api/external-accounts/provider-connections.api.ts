@@ -3,7 +3,7 @@ import { parseJson } from '@domain/shared/json'
 import { sendOrThrow, type ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
-import { readText, refusePage } from '@api/shared/read-answer'
+import { readText } from '@api/shared/read-answer'
 import { providerConnectionWire, type ProviderConnection } from './external-accounts.wire'
 import type { ConnectProvider, ProviderParameters, UpdateProvider } from './provider-connections.wire'
 
@@ -48,7 +48,9 @@ export async function disconnectProvider(
   const request = `DELETE …/external-accounts/providers/${connectionId}`
   const response = await sendOrThrow(api, 'DELETE', `${base(domainId)}/${connectionId}`, undefined, signal)
   if (!response.ok) throw await refusalOf(response, request)
-  refusePage(response, request)
+  // A page is served by what stands before the platform, which was never asked.
+  if (response.headers.get('content-type')?.includes('text/html'))
+    throw new ApiError({ tag: 'shape', request, path: '' })
   return { status: response.status, response: await readText(response, request) }
 }
 

@@ -11,14 +11,6 @@ const [mostOfText, mostOfFile] = [32 * 1024 * 1024, 256 * 1024 * 1024]
 export const readText = async (response: Response, request: string): Promise<string> =>
   (await readFile(response, request, mostOfText)).text()
 
-/**
- * For answers of which the status alone counts.
- * @throws ApiError for a page: whatever stands before the platform has served it, and the platform was never asked
- */
-export function refusePage({ headers }: Response, request: string): void {
-  if (headers.get('content-type')?.includes('text/html')) throw new ApiError({ tag: 'shape', request, path: '' })
-}
-
 /** What an answer says that is no success, as far as it can be read. */
 export const readRefusal = (response: Response): Promise<string> => readText(response, '').catch(() => '')
 

@@ -3,7 +3,7 @@ import { parseJson } from '@domain/shared/json'
 import { sendOrThrow, type ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { refusalOf } from '@api/shared/problem-from-response'
-import { readText, refusePage } from '@api/shared/read-answer'
+import { readText } from '@api/shared/read-answer'
 import { signatureWire } from './notifications.wire'
 
 /** The notification service, relative to its base path (`/api/notifications`). */
@@ -20,7 +20,6 @@ export async function requestSignature(
 ): Promise<'notified' | 'notReachable'> {
   const response = await sendOrThrow(api, 'POST', `${base}/sign-web`, body, signal)
   if (!response.ok) throw await refusalOf(response, 'POST sign-web')
-  refusePage(response, 'POST sign-web')
   return response.status === 202 ? 'notReachable' : 'notified'
 }
 

@@ -4,7 +4,7 @@ import { sendingLimitMs } from '@domain/vaults/sending-time'
 import type { ApiClient } from '@api/shared/client'
 import { ApiError } from '@api/shared/problem'
 import { problemFromResponse, refusalOf } from '@api/shared/problem-from-response'
-import { readFile, readRefusal, refusePage } from '@api/shared/read-answer'
+import { readFile, readRefusal } from '@api/shared/read-answer'
 
 /** POST /v1/vaults/operations/signed -> 400: what was refused, file by file. */
 const importRefusedWire = z.object({
@@ -13,6 +13,9 @@ const importRefusedWire = z.object({
   additionalDetails: z.array(z.object({ reason: z.string(), message: z.string() })),
 })
 type ImportRefusal = z.output<typeof importRefusedWire>['additionalDetails'][number]
+
+/** Whatever stands before the platform has served it, and the platform was never asked. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.includes('text/html') === true
 
 /** GET /v1/vaults/{id}/operations/prepared: the file to carry to a vault that is kept offline. */
 export const getPreparedOperations = (api: ApiClient, vaultId: string, signal?: AbortSignal): Promise<Blob> =>
@@ -35,7 +38,7 @@ export async function downloadPreparedOperations(
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (!response.ok) throw await refusalOf(response, asked)
-  refusePage(response, asked)
+  if (isPage(response)) throw new ApiError({ tag: 'shape', request: asked, path: '' })
   return readFile(new Response(countBytes(response, onBytes), { headers: response.headers }), asked)
 }
 
@@ -79,7 +82,7 @@ export async function importSignedOperations(
   })
   if (!response) throw new ApiError({ tag: 'blocked' })
   if (response.ok) {
-    refusePage(response, request)
+    if (isPage(response)) throw new ApiError({ tag: 'shape', request, path: '' })
     return []
   }
   const { status, statusText } = response

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { disconnectProvider } from '@api/external-accounts/provider-connections.api'
 import { createClient, type ApiClient } from '@api/shared/client'
-import { requestSignature } from '@api/signing/notifications.api'
 import { downloadPreparedOperations, importSignedOperations } from '@api/vaults/operations.api'
 
 const clientOf = (type: string): ApiClient =>
@@ -19,10 +18,6 @@ it.each([
     (api: ApiClient) => downloadPreparedOperations(api, 'v', new AbortController().signal, () => undefined),
   ],
   ['the end of a connection', (api: ApiClient) => disconnectProvider(api, 'd', 'c')],
-  [
-    'a request to sign',
-    (api: ApiClient) => requestSignature({ api, base: '/api/notifications' }, { email: '', entity: {}, hash: '' }),
-  ],
 ])('a page instead of an answer is none: %s', async (_what, call) => {
   await expect(call(clientOf('text/html; charset=utf-8'))).rejects.toThrow('shape')
   await expect(call(clientOf('text/plain'))).resolves.toBeDefined()
