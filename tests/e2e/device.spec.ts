@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import type { JsonObject } from '@domain/shared/json'
 import { freezeRequest } from '@domain/signing/frozen-request'
+import { requestAsText } from '@domain/signing/request-code'
 import { keyFingerprint } from '@domain/signing/key-fingerprint'
-import { domainIdOf } from '@gateway/demo/demo-people'
+import { domainIdOf, userIdOf } from '@gateway/demo/demo-people'
 import { makeKey } from '@support/keys'
 import { type ConsolePage } from '@support/pages/console-page'
 import { test } from '@support/pages/demo-test'
@@ -205,6 +206,23 @@ test('a device that can make no key says so, and tries again when asked [ER025]'
   await other.protectKey()
   await expect(page.getByRole('heading', { name: 'Share your public key' })).toBeVisible()
   await page.close()
+})
+
+test('a word of 60,000 letters is shown as fast as any other text', async () => {
+  const targetDomainId = domainIdOf('treasury')
+  const request = {
+    type: 'Propose',
+    author: { id: userIdOf('ines', 'treasury'), domainId: targetDomainId },
+    targetDomainId,
+    id: crypto.randomUUID(),
+    expiryAt: '2099-01-01T00:00:00.000Z',
+    payload: { type: 'v0_NotarizeData', data: 'a note' },
+    customProperties: { note: 'W'.repeat(60_000) },
+  }
+  await phone.paste(requestAsText(freezeRequest(request).text))
+  await expect(phone.page.getByText('Same number in your browser?')).toBeVisible({ timeout: 5_000 })
+  await phone.press('Do not sign')
+  await phone.done()
 })
 
 test('a server that shows another platform key at a new pairing is not believed; only the fingerprint that an administrator tells makes it known', async ({
