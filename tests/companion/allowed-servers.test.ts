@@ -40,6 +40,13 @@ it('an app calls no server that is not on its list now, whatever a profile of it
   expect(asked).toEqual([`${allowed}/v1/users/invitations/${String(invitation.id)}`])
 })
 
+it('a server has half a minute for its answer', async () => {
+  const limited = vi.spyOn(AbortSignal, 'timeout')
+  await limitToServers(() => Promise.resolve(new Response()), [allowed])(`${allowed}/api/notifications/entities`)
+  expect(limited.mock.calls).toEqual([[30_000]])
+  limited.mockRestore()
+})
+
 it('a server that takes a call and says nothing is given up, but for a stream, which its listener ends', async () => {
   const silent = (_address: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
