@@ -114,6 +114,17 @@ test('however long a name is, what was paid before and what somebody has done st
   await people.locator('b').evaluateAll(lengthen)
   expect(await cutOff(compared)).toEqual([])
   expect(await cutOff(people.locator('span'))).toEqual([])
+  // Nor does a word without an end hold the page: kerned, these letters take it more than four seconds.
+  const passed = await seat.page
+    .locator('.facts dd')
+    .first()
+    .evaluate((one: HTMLElement) => {
+      const begin = performance.now()
+      one.textContent = 'W'.repeat(20_000)
+      void one.offsetHeight
+      return performance.now() - begin
+    })
+  expect(passed).toBeLessThan(2_000)
 })
 
 test('the key strategies of a vault can be read in its row', async () => {

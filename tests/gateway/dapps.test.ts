@@ -11,7 +11,7 @@ import { requireAccountFor } from '@gateway/dapps/connected-account'
 import { answerSigned } from '@gateway/dapps/carry-answers'
 import { dappRequestShape } from '@gateway/dapps/protocol/messages'
 import { createOpenSocket } from '@gateway/dapps/protocol/open-socket'
-import { createRelayLink } from '@gateway/dapps/protocol/relay-link'
+import { createRelayLink, type OpenSocket } from '@gateway/dapps/protocol/relay-link'
 import { createSessionSeal } from '@gateway/dapps/session-seal'
 import { createWallet } from '@gateway/dapps/wallet'
 import { createRelay, relayLimits } from '@gateway/demo/relay/relay'
@@ -770,6 +770,16 @@ test('an institution that is no demo reaches no dApp over the relay of the demo,
   await other.close()
 })
 
+/** A relay that takes all that it is asked; whoever opens it is given what makes it say something. */
+const answering =
+  (give: (say: (text: string) => void) => void): OpenSocket =>
+  (_url, { opened, said }) => {
+    give(said)
+    queueMicrotask(opened)
+    const send = (text: string) => said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
+    return { send, close: () => undefined }
+  }
+
 describe('the relay of a demo institution', () => {
   const topic = 'a'.repeat(64)
   const call = (method: string, params: Json) => JSON.stringify({ id: 1, method, params })
@@ -954,13 +964,7 @@ describe('the relay of a demo institution', () => {
       url: 'wss://relay.example',
       projectId: undefined,
       receive: async (topic) => void received.push(topic),
-      openSocket: (_url, { opened, said }) => {
-        say = said
-        queueMicrotask(opened)
-        const send = (text: string) =>
-          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
-        return { send, close: () => undefined }
-      },
+      openSocket: answering((said) => (say = said)),
     })
     const [before, after] = ['6'.repeat(64), '7'.repeat(64)] as const
     await link.subscribe([before])
@@ -986,13 +990,7 @@ describe('the relay of a demo institution', () => {
         received.push(message)
         if (message === 'never' || failures-- > 0) throw new Error('the database is away')
       },
-      openSocket: (_url, { opened, said }) => {
-        say = said
-        queueMicrotask(opened)
-        const answer = (text: string) =>
-          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
-        return { send: answer, close: () => undefined }
-      },
+      openSocket: answering((said) => (say = said)),
     })
     const topic = '8'.repeat(64)
     await link.subscribe([topic])
@@ -1032,13 +1030,7 @@ describe('the relay of a demo institution', () => {
         await isRead
         received.push(message)
       },
-      openSocket: (_url, { opened, said }) => {
-        say = said
-        queueMicrotask(opened)
-        const answer = (text: string) =>
-          said(JSON.stringify({ id: (JSON.parse(text) as { id: number }).id, result: true }))
-        return { send: answer, close: () => undefined }
-      },
+      openSocket: answering((said) => (say = said)),
     })
     const [flooding, other] = ['1'.repeat(64), '2'.repeat(64)] as const
     const further = ['3', '4', '5'].map((digit) => digit.repeat(64))
