@@ -115,9 +115,9 @@ async function writeSigned(path: string, content: string, terminal: Terminal): P
   } catch (error) {
     if (!isOfSystem(error)) throw error
     terminal.say(error.message)
-    const other = (await terminal.ask('What was signed is not written yet. Name another file: ')).trim()
+    const other = (await terminal.ask('The signed operations are not saved yet. Name another file: ')).trim()
     return other === ''
-      ? stop('What was signed was not written. Sign the operations again.')
+      ? stop('The signed operations were not saved. Sign them again.')
       : writeSigned(other, content, terminal)
   }
 }

@@ -40,7 +40,7 @@ export const airGapMessages = {
   unanswered: {
     declined: 'You declined. Nothing was signed.',
     expired:
-      'By the clock of this device the proposal had expired. Nothing was signed. If the clock is wrong, set it, then scan the code again.',
+      'According to the clock of this device, the proposal had expired. Nothing was signed. If the clock is wrong, set it, then scan the code again.',
     withdrawn: 'The request could not be read. Nothing was signed.',
     refused: 'The request could not be signed. There is no answer to show.',
     unknown: 'The request could not be signed. There is no answer to show.',

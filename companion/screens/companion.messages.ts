@@ -106,7 +106,7 @@ const requestProblems: Record<RequestProblem['tag'], { readonly title: string; r
   },
   expired: {
     title: 'The proposal has expired',
-    text: 'By the clock of this device it can no longer be approved. If the clock is wrong, set it, then open the request again.',
+    text: 'According to the clock of this device, it can no longer be approved. If the clock is wrong, set it, then open the request again.',
   },
 }
 

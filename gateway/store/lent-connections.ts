@@ -3,7 +3,7 @@ import { askOf } from './fence'
 import type { Ask } from './schema-version'
 
 const pooled =
-  'DATABASE_URL names a pooler that lends connections of the server by transaction: name the server itself, or let the pooler lend them by session.'
+  'DATABASE_URL points to a connection pooler in transaction mode: point it to the server itself, or set the pooler to session mode.'
 
 /** What others do meanwhile may give a connection back to whom it was taken from; not each time. */
 const times = 3

@@ -109,7 +109,7 @@ async function foreseeLedger(
 }
 
 /** Of an order whose places are all known: `refuseOrder` has no other cause. */
-const openedElsewhere = 'An account is made a nonce or a mint by its own domain alone'
+const openedElsewhere = 'Only the domain of an account can make it a nonce account or a mint'
 
 /** Of these more can be told than their names. */
 const explained: ReadonlySet<RejectionCode> = new Set([

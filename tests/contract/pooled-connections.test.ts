@@ -25,7 +25,7 @@ it('over a pooler that lends connections by transaction no gateway starts and no
   const started = await startOver(pooler.url)
   await pooler.close()
   const sentence =
-    'DATABASE_URL names a pooler that lends connections of the server by transaction: name the server itself, or let the pooler lend them by session.'
+    'DATABASE_URL points to a connection pooler in transaction mode: point it to the server itself, or set the pooler to session mode.'
   expect(started).toMatchObject({ code: 'databaseUnreachable', sentence })
   expect(command).toMatchObject({ ok: false, problem: { sentence } })
 })

@@ -240,7 +240,10 @@ test('an account of a domain below is paid from above, and made a nonce or a min
   for (const order of opening) {
     expect(await trials.propose(account, order)).toBe('InvalidDestination')
     expect(await trials.dryRun(account, order)).toMatchObject({
-      result: { hint: 'InvalidDestination', reason: 'An account is made a nonce or a mint by its own domain alone' },
+      result: {
+        hint: 'InvalidDestination',
+        reason: 'Only the domain of an account can make it a nonce account or a mint',
+      },
     })
     expect(await below.propose(asked(payer, order))).toBe('Succeeded')
   }
