@@ -72,13 +72,13 @@ function newDomain(first: string): PayloadOf<'v0_CreateDomain'> {
   }
 }
 
-const judge = (payload: IntentPayload) =>
+const judge = (payload: IntentPayload, author = desk.people.maker) =>
   judgePayload(
     harness.gateway.context,
     database(),
     buildProposal({
       id: harness.random.uuid(),
-      author: desk.people.maker.user,
+      author: author.user,
       targetDomainId: desk.id,
       payload,
       now: harness.clock.now(),
@@ -301,12 +301,11 @@ test('whether an account was taken over is found without a look at the others of
     ledgerId: 'ethereum-mainnet',
     lockStatus: 'Unlocked',
   } as const
-  const { answer, rows } = await rowsRead(database(), 'accounts', () =>
-    judge({
-      type: 'v0_MigrateSilo3AccountBatch',
-      ...{ vaultId, wasColdSilo: false, wasTestSilo: false, accounts: [{ ...account, customProperties: {} }] },
-    }),
-  )
+  const batch: IntentPayload = {
+    type: 'v0_MigrateSilo3AccountBatch',
+    ...{ vaultId, wasColdSilo: false, wasTestSilo: false, accounts: [{ ...account, customProperties: {} }] },
+  }
+  const { answer, rows } = await rowsRead(database(), 'accounts', () => judge(batch, harness.root))
   expect(answer.ok ? 'taken' : answer.problem).toBe('taken')
   expect(rows).toBeLessThan(50)
 })

@@ -453,8 +453,8 @@ test('an account is on one network of a kind whose bytes name none: what it sign
     lock: 'Unlocked',
     customProperties: {},
   })
-  const hintOf = async (payload: IntentPayload) =>
-    (await harness.propose(desk.maker, payload)).request.history.at(-1)?.hint
+  const hintOf = async (payload: IntentPayload, person = desk.maker) =>
+    (await harness.propose(person, payload)).request.history.at(-1)?.hint
   expect(await hintOf(create('xrpl-mainnet', 'xrpl-testnet'))).toBe('InvalidCreateAccountParameters')
   expect(await hintOf(create('xrpl-testnet', 'ethereum-mainnet'))).toBeUndefined()
   const add: IntentPayload = {
@@ -479,5 +479,5 @@ test('an account is on one network of a kind whose bytes name none: what it sign
     wasTestSilo: false,
     accounts: [migrated('xrpl-mainnet', 'D37D-04ACF7C4'), migrated('xrpl-testnet', 'D37D-04ACF7C5')],
   }
-  expect(await hintOf(batch)).toBeUndefined()
+  expect(await hintOf(batch, harness.root)).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import { findEnvelope, reviseEntity } from '@gateway/store/entities'
 import { createDesk, type Desk } from '@support/desk'
 import { createHarness, type Harness, type TestPerson } from '@support/gateway-harness'
 import { makeKey } from '@support/keys'
+import { quorum, rolesOfTests } from '@support/test-institution'
 
 type Batch = PayloadOf<'v0_MigrateSilo3AccountBatch'>
 type Old = Batch['accounts'][number]
@@ -65,6 +66,26 @@ describe('system properties', () => {
 
 describe('accounts of an older system', () => {
   let next = 0
+  let domainId: Uuid
+  let owner: TestPerson
+  beforeAll(async () => {
+    const { id, people } = await harness.createDomain({
+      people: { maker: ['maker'] },
+      policies: [
+        { alias: 'Alone', workflow: [quorum('maker')] },
+        {
+          alias: 'Older accounts',
+          rank: 20,
+          intentTypes: ['v0_MigrateSilo3AccountBatch'],
+          workflow: [quorum(rolesOfTests.root)],
+        },
+      ],
+    })
+    domainId = id
+    owner = people.maker
+  })
+  /** What a user of the root domain hears of a batch for this domain. */
+  const hintOf = (payload: IntentPayload) => desk.hintOf(harness.root, payload, domainId)
   const old = (more: Partial<Old> = {}): Old => ({
     id: harness.random.uuid(),
     alias: 'Older',
@@ -87,11 +108,11 @@ describe('accounts of an older system', () => {
       old({ alias: 'One', publicId: 'd37d-04acf7c4' }),
       old({ alias: 'Two', ledgerId: 'bitcoin-mainnet', lockStatus: 'Locked' }),
     ]
-    expect(await desk.hintOf(maker, batch(one, two))).toBe('Succeeded')
+    expect(await hintOf(batch(one, two))).toBe('Succeeded')
     const read = async (id: Uuid) =>
       (
         await harness
-          .as(maker)
+          .as(owner)
           .get<{ data: object; additionalDetails: object }>(`/v1/domains/${domainId}/accounts/${id}`)
       ).body
     expect((await read(one.id)).data).toMatchObject({
@@ -108,29 +129,29 @@ describe('accounts of an older system', () => {
       },
     })
     const { address } = (
-      await harness.as(maker).get<{ address: string }>(`/v1/domains/${domainId}/accounts/${two.id}/addresses/latest`)
+      await harness.as(owner).get<{ address: string }>(`/v1/domains/${domainId}/accounts/${two.id}/addresses/latest`)
     ).body
     expect(address).toMatch(/^bc1q/)
-    expect(await desk.hintOf(maker, batch(old({ publicId: 'D37D-04ACF7C4' })))).toBe(
-      'MigrateSilo3AccountAlreadyImported',
-    )
-    expect(await desk.hintOf(maker, batch(old({ id: one.id })))).toBe('EntityAlreadyCreated')
+    expect(await hintOf(batch(old({ publicId: 'D37D-04ACF7C4' })))).toBe('MigrateSilo3AccountAlreadyImported')
+    expect(await hintOf(batch(old({ id: one.id })))).toBe('EntityAlreadyCreated')
+  })
+
+  test('nobody but people of the root domain says whose they are: no domain is first with those of another', async () => {
+    const others = old()
+    expect(await desk.hintOf(maker, batch(others))).toBe('NoApplicablePoliciesForDomain')
+    expect(await hintOf(batch(others))).toBe('Succeeded')
   })
 
   test('a batch is refused for what is twice in it, for its size and for its vault [ER044] [ER047]', async () => {
     const one = old()
-    expect(await desk.hintOf(maker, batch(one, old({ id: one.id })))).toBe(
-      'MigrateSilo3AccountBatchContainsDuplicateAccountIds',
-    )
-    expect(await desk.hintOf(maker, batch(one, old({ publicId: one.publicId.toLowerCase() })))).toBe(
+    expect(await hintOf(batch(one, old({ id: one.id })))).toBe('MigrateSilo3AccountBatchContainsDuplicateAccountIds')
+    expect(await hintOf(batch(one, old({ publicId: one.publicId.toLowerCase() })))).toBe(
       'MigrateSilo3AccountBatchContainsDuplicateDerivationData',
     )
-    expect(await desk.hintOf(maker, batch(...Array.from({ length: limits.migrationBatch + 1 }, () => old())))).toBe(
-      'BatchTooLarge',
-    )
-    expect(await desk.hintOf(maker, batch())).toBe('InvalidCreateAccountParameters')
-    expect(await desk.hintOf(maker, batch(old({ ledgerId: 'nowhere' })))).toBe('LedgerNotFound')
-    expect(await desk.hintOf(maker, { ...batch(one), vaultId: harness.random.uuid() })).toBe('VaultNotFound')
+    expect(await hintOf(batch(...Array.from({ length: limits.migrationBatch + 1 }, () => old())))).toBe('BatchTooLarge')
+    expect(await hintOf(batch())).toBe('InvalidCreateAccountParameters')
+    expect(await hintOf(batch(old({ ledgerId: 'nowhere' })))).toBe('LedgerNotFound')
+    expect(await hintOf({ ...batch(one), vaultId: harness.random.uuid() })).toBe('VaultNotFound')
   })
 })
 

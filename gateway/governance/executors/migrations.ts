@@ -22,6 +22,10 @@ function refuseBatch({ accounts: list }: Batch): Refusal {
   return isUnique(list.map(pathOf)) ? undefined : 'MigrateSilo3AccountBatchContainsDuplicateDerivationData'
 }
 
+/** Whose the accounts of the older system are is said by the institution alone: whoever named another's first had them. */
+const refuseOthers = ({ request, lineage }: Work<Batch>): Refusal =>
+  request.author.domainId === lineage.at(-1)?.id ? undefined : 'NoApplicablePoliciesForDomain'
+
 /** The row of the vault is held, so that nobody else takes the same account over meanwhile. */
 async function refuseImported({ database, payload }: Work<Batch>): Promise<Refusal> {
   await findEnvelope(database, 'Vault', payload.vaultId, 'change')
@@ -38,6 +42,7 @@ export const migrateAccounts: Executor<Batch> = {
     const { vaultId, accounts: list } = work.payload
     return firstRefusal(
       () => refuseBatch(work.payload),
+      () => refuseOthers(work),
       // Each account is on one ledger, and with its own key; others of the batch may be on another network.
       ...[...new Set(list.map(({ ledgerId }) => ledgerId))].map(
         (ledgerId) => () => refuseLedgers(work, [ledgerId], 'LedgerNotFound'),

@@ -32,7 +32,7 @@ const choose = (all: readonly string[], count: number): readonly (readonly strin
   count === 0 ? [[]] : all.flatMap((one, i) => choose(all.slice(i + 1), count - 1).map((others) => [one, ...others]))
 
 describe('the smallest sets of people who can move funds', () => {
-  it('are those that trying everything finds, in 2,000 random institutions', () => {
+  it('are those that trying everything finds, in 800 random institutions', () => {
     const kinds = new Set<string>()
     fc.assert(
       fc.property(auditedInstitutions, (question) => {
@@ -47,7 +47,7 @@ describe('the smallest sets of people who can move funds', () => {
         for (const { size, plan, assumptions } of coalitions)
           kinds.add(`${size} people, ${plan.length} requests, ${assumptions.length > 0 ? 'assumed' : 'certain'}`)
       }),
-      { numRuns: 2000, seed: 20_261_127 },
+      { numRuns: 800, seed: 20_261_127 },
     )
     expect([...kinds].sort()).toEqual(
       expect.arrayContaining([
