@@ -12,11 +12,13 @@ import {
   ledgerNames,
   createMoneyFixture,
   ethereumOrder,
+  newAccount,
   outside,
   type Desk,
   type MoneyFixture,
   type TransferJson,
 } from '@support/money-desk'
+import { quorum } from '@support/test-institution'
 
 let fixture: MoneyFixture
 let desk: Desk
@@ -172,6 +174,41 @@ describe('a replacement', () => {
     expect((await total(account))[1]).toBe('0')
     await fixture.pass(25)
     expect(await statusOf(second)).toEqual(['Completed', 'Confirmed'])
+  })
+
+  test('whoever may pay alone stops no order alone: what a cancellation is asked is asked of it too, and of nothing else', async () => {
+    const { harness } = fixture
+    const { id, people } = await harness.createDomain({
+      people: { maker: ['maker'], checker: ['checker'] },
+      policies: [
+        {
+          alias: 'Stopped by two',
+          rank: 20,
+          intentTypes: ['v0_AttemptTransactionOrderCancellation'],
+          workflow: [quorum('maker'), quorum('checker')],
+        },
+        { alias: 'Alone', workflow: [quorum('maker')] },
+      ],
+    })
+    const account = newId()
+    await harness.propose(people.maker, newAccount(account, fixture.vaultId))
+    await fixture.hold(account, { ETH: ether })
+    const order = (orderId: Uuid, more: Partial<EthereumParameters>) =>
+      harness.propose(people.maker, {
+        type: 'v0_CreateTransactionOrder',
+        id: orderId,
+        accountId: account,
+        ledgerId: ledgerNames.eth,
+        parameters: ethereumOrder(more),
+        customProperties: {},
+      })
+    const [first, second] = [newId(), newId()]
+    const statusNow = async (intentId: Uuid) => (await harness.readIntent(people.maker, id, intentId)).data.state.status
+    const paid = await order(first, { amount: '5000' })
+    const replaced = await order(second, { amount: '1', ...insteadOf(first) })
+    expect([await statusNow(paid.intentId), await statusNow(replaced.intentId)]).toEqual(['Executed', 'Open'])
+    await harness.approve(people.checker, id, replaced.intentId)
+    expect(await statusNow(replaced.intentId)).toBe('Executed')
   })
 
   test('of two replacements of one order the first takes its place, the other fails and holds nothing', async () => {

@@ -1,5 +1,6 @@
 import { refuse, succeed, type Result } from '@domain/shared/result'
 import type { Uuid } from '@domain/shared/ids'
+import { isJsonObject } from '@domain/shared/json'
 import type { ScriptProblem } from './conditions'
 import { byPriority, type Policy } from './policy'
 import type { GoverningStrategy } from '@domain/intents/catalogue/reach'
@@ -25,17 +26,24 @@ export interface SelectionInput {
   readonly authorDomainId: Uuid
 }
 
-/**
- * A domain that is created above others takes them from their parent: its people lock and govern them from then on. That is asked what the
- * locking of domains is asked, beside what their creation is asked; undefined for whatever takes nothing beside what its type says.
- */
-export const takenBeside = (payload: {
+interface AskedPayload {
   readonly type: string
   readonly childrenDomainIds?: unknown
-}): string | undefined =>
-  payload.type === 'v0_CreateDomain' && Array.isArray(payload.childrenDomainIds) && payload.childrenDomainIds.length > 0
-    ? 'v0_LockDomain'
-    : undefined
+  readonly parameters?: unknown
+}
+
+const takesOver = ({ type, childrenDomainIds }: AskedPayload): boolean =>
+  type === 'v0_CreateDomain' && Array.isArray(childrenDomainIds) && childrenDomainIds.length > 0
+
+const replaces = ({ type, parameters }: AskedPayload): boolean =>
+  type === 'v0_CreateTransactionOrder' && isJsonObject(parameters) && isJsonObject(parameters['resourceStrategy'])
+
+/**
+ * A domain that is created above others takes them from their parent: its people lock and govern them from then on. An order that takes the place of another
+ * one stops it. That is asked what the locking of domains and the cancellation of orders are asked, beside what their own type is asked; undefined for whatever takes nothing beside what its type says.
+ */
+export const takenBeside = (payload: AskedPayload): string | undefined =>
+  takesOver(payload) ? 'v0_LockDomain' : replaces(payload) ? 'v0_AttemptTransactionOrderCancellation' : undefined
 
 /** The types of which a request asks all policies. */
 export const typesAsked = ({ intentType, beside }: Pick<SelectionInput, 'intentType' | 'beside'>): readonly string[] =>

@@ -125,7 +125,12 @@ describe('the governing policies of an intent', () => {
     expect([
       takenBeside({ type: 'v0_CreateDomain', childrenDomainIds: [] }),
       takenBeside({ type: 'v0_LockDomain' }),
-    ]).toEqual([undefined, undefined])
+      takenBeside({ type: 'v0_CreateTransactionOrder', parameters: { type: 'Ethereum' } }),
+      takenBeside({
+        type: 'v0_CreateTransactionOrder',
+        parameters: { resourceStrategy: { type: 'OrderReplacement' } },
+      }),
+    ]).toEqual([undefined, undefined, undefined, 'v0_AttemptTransactionOrderCancellation'])
   })
 
   it('leave out the levels below an author in a coercing ancestor', async () => {
