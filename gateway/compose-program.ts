@@ -201,7 +201,7 @@ async function openRelay(): Promise<RelaySockets> {
 
 /** Everything public, and of what is internal the calls that the console makes. */
 const platformCalls =
-  /^\/v1\/|^\/internal\/v1\/(?:transaction\/[^/]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
+  /^\/v1\/|^\/internal\/v1\/(?:transaction\/[\w-]+\/blocker|me\/settings\/notifications(?:\/available)?|system\/information)$/
 const notificationCalls = /^\/api\/notifications\//
 /** What an invitee's device asks a platform elsewhere: one invitation, and nothing beside it. */
 const invitationCall = /^\/v1\/users\/invitations\/[^/]+$/

@@ -9,8 +9,22 @@ const passed = ['accept', 'accept-language', 'authorization', 'content-type', 'l
 /** What of an answer is the caller's; policies, cookies and places to go to are this origin's own. */
 const passedBack = ['content-disposition', 'content-type', 'requestid', 'retry-after', 'x-request-id']
 
-/** An encoded slash or backslash means one path here and another one there, as do points that were encoded twice, and what follows a semicolon is no part of the path for some servers. */
-const isAmbiguous = (pathname: string) => /;|%(?:25)*(?:2f|5c|3b)|%(?:25)+2e/i.test(pathname)
+/** What the path is for whoever decodes it once more; letters beyond ASCII mean nothing in a path. */
+const decodeOnce = (path: string) =>
+  path.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** So often a path is decoded to see what it is; one that is still encoded then is nobody's. */
+const mostDecoded = 4
+
+/**
+ * An encoded slash or backslash means one path here and another one there, as do points that were encoded twice, and what follows a semicolon is no part of the path for some servers:
+ * however its signs are encoded.
+ */
+function isAmbiguous(pathname: string, before = 0): boolean {
+  if (before > mostDecoded || /;|%(?:2f|5c|3b)/i.test(pathname)) return true
+  const decoded = decodeOnce(pathname)
+  return decoded !== pathname && (/%2e/i.test(decoded) || isAmbiguous(decoded, before + 1))
+}
 
 /** An answer that has not begun by then, with the call's body on its way first, does not come; docs/decisions/0031-a-lost-answer.md says what a caller makes of that. */
 const callMs = 30_000
