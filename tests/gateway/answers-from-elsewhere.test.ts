@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limitBody } from '@gateway/http/limit-body'
+import { createPlatformProfile } from '@gateway/identity/platform-profile'
 import { createFetchBridge } from '@gateway/server/fetch-bridge'
 import { createReverseProxy } from '@gateway/server/reverse-proxy'
 
@@ -126,3 +127,24 @@ test.each(['/v1/..;/internal/v1/users', '/v1/x/..;/..;/internal/v1/users', '/v1/
     expect([(await fetch(`${front}${path}`)).status, asked]).toEqual([400, 0])
   },
 )
+
+test('whose key a token is for is asked for a while, of the platform alone, and nothing without end is read', async () => {
+  const [endless, led]: [number, string[]] = [64 * mib, []]
+  let sent = 0
+  const platform = await serve((request, response) => {
+    if (request.url === '/led/v1/me') return response.writeHead(302, { location: '/elsewhere' }).end()
+    if (request.url !== '/endless/v1/me') return void led.push(request.url ?? '')
+    const pour = () => {
+      while (sent < endless) {
+        sent += mib
+        if (!response.write(Buffer.alloc(mib, 32))) return void response.once('drain', pour)
+      }
+      response.end('{"publicKey":"key","domains":[]}')
+    }
+    return pour()
+  })
+  const ask = (path: string, withinMs?: number) =>
+    createPlatformProfile(`${platform}/${path}`, Date, withinMs)({ loginId: 'ada', accessToken: 'token' })
+  expect(await Promise.all([ask('endless'), ask('led'), ask('silent', 50)])).toEqual([undefined, undefined, undefined])
+  expect([sent < endless / 2, led]).toEqual([true, ['/silent/v1/me']])
+})
