@@ -1,5 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
-import { Hono } from 'hono'
 import { asItComes, isEventStream } from './fetch-bridge'
 import { limitBody } from '../http/limit-body'
 import { callerAddressHeader } from '../http/read-address'
@@ -51,10 +49,10 @@ export interface ProxyParts {
 export function createReverseProxy(
   base: string,
   { origin, allows, mostBytes, mostAnswered: most = mostAnswered, answersWithinMs = callMs }: ProxyParts,
-): (request: Request) => Response | Promise<Response> {
+): (request: Request) => Promise<Response> {
   const target = base.replace(/\/$/, '')
   const { host, protocol } = new URL(origin)
-  const handOn = async (request: Request): Promise<Response> => {
+  return async (request) => {
     const { pathname, search } = new URL(request.url)
     if (isAmbiguous(pathname))
       return Response.json(
@@ -69,7 +67,13 @@ export function createReverseProxy(
       'x-forwarded-proto': protocol.slice(0, -1),
     })
     for (const name of passed) if (request.headers.has(name)) headers.set(name, request.headers.get(name)!)
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
+    if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refuseLong(mostBytes)
+    // Whoever sends a body has shown no token here: nothing of it is kept, and it goes on as it comes.
+    const sending = { isTooLong: false }
+    const sent =
+      request.method === 'GET' || request.method === 'HEAD' || request.body === null
+        ? undefined
+        : limitBody(request.body, mostBytes, { exceed: () => void (sending.isTooLong = true) })
     const waiting = new AbortController()
     const limit = setTimeout(() => waiting.abort(), answersWithinMs)
     try {
@@ -78,33 +82,30 @@ export function createReverseProxy(
         headers,
         redirect: 'manual',
         signal: AbortSignal.any([request.signal, waiting.signal]),
-        ...(hasBody ? { body: request.body, duplex: 'half' as const } : {}),
+        ...(sent ? { body: sent, duplex: 'half' as const } : {}),
       })
       // For whoever asked, whatever the platform says of it: a browser would hand it to whoever signs in next.
       const answered = new Headers({ 'cache-control': 'no-store' })
       for (const name of passedBack) if (answer.headers.has(name)) answered.set(name, answer.headers.get(name)!)
       const body =
         answer.body && !isEventStream(answer)
-          ? asItComes(limitBody(answer.body, most, { endsWithinMs, leave: () => waiting.abort() }))
+          ? asItComes(limitBody(answer.body, most, { time: { endsWithinMs, leave: () => waiting.abort() } }))
           : answer.body
       return new Response(body, { status: answer.status, headers: answered })
     } catch {
       // An answer that cannot be handed on may not be over.
       waiting.abort()
-      return Response.json({ reason: 'GatewayUnreachableError' }, { status: 502 })
+      return sending.isTooLong
+        ? refuseLong(mostBytes)
+        : Response.json({ reason: 'GatewayUnreachableError' }, { status: 502 })
     } finally {
       clearTimeout(limit)
     }
   }
-  const app = new Hono()
-  app.use(
-    '*',
-    bodyLimit({
-      maxSize: mostBytes,
-      onError: (call) =>
-        call.json({ reason: 'InvalidRequestError', message: `The body is longer than ${mostBytes} bytes` }, 400),
-    }),
-  )
-  app.all('*', (call) => handOn(call.req.raw))
-  return (request) => app.fetch(request)
 }
+
+const refuseLong = (mostBytes: number) =>
+  Response.json(
+    { reason: 'InvalidRequestError', message: `The body is longer than ${mostBytes} bytes` },
+    { status: 400 },
+  )

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limitBody } from '@gateway/http/limit-body'
@@ -92,7 +99,7 @@ test('an answer of which nothing more comes ends with its connection', async () 
 test('a body that does not come whole in its time is left, and one that does is not', async () => {
   const left: string[] = []
   const read = (body: ReadableStream<Uint8Array>, name: string, endsWithinMs: number) =>
-    new Response(limitBody(body, 10, { endsWithinMs, leave: () => void left.push(name) })).text()
+    new Response(limitBody(body, 10, { time: { endsWithinMs, leave: () => void left.push(name) } })).text()
   expect(await read(new Response('whole').body!, 'whole', 5000)).toBe('whole')
   void read(new ReadableStream(), 'endless', 10)
   await vi.waitFor(() => expect(left).toEqual(['endless']))
@@ -127,6 +134,24 @@ test.each(['/v1/..;/internal/v1/users', '/v1/x/..;/..;/internal/v1/users', '/v1/
     expect([(await fetch(`${front}${path}`)).status, asked]).toEqual([400, 0])
   },
 )
+
+test('of a body that says no length nothing is kept here: the platform has what has come, and refuses whoever sent it', async () => {
+  let isThere = false
+  const front = await serveBoth((request, response) => {
+    request.once('data', () => {
+      isThere = true
+      response.writeHead(401).end()
+    })
+  })
+  const begin = async (text: string) => {
+    const call = send(`${front}/v1/vaults`, { method: 'POST' }).on('error', () => undefined)
+    call.write(text)
+    const { statusCode } = await new Promise<IncomingMessage>((resolve) => call.once('response', resolve))
+    call.destroy()
+    return statusCode
+  }
+  expect([await begin('x'), isThere, await begin('x'.repeat(1025))]).toEqual([401, true, 400])
+})
 
 test('whose key a token is for is asked for a while, of the platform alone, and nothing without end is read', async () => {
   const [endless, led]: [number, string[]] = [64 * mib, []]
