@@ -95,13 +95,19 @@ const keepConfiguration = async (answer) => {
   if (answer.ok && isReadable) await caches.open(cacheName).then((cache) => cache.put('/config.json', answer.clone())).catch(() => undefined)
   return answer
 }
-/** How long a host has to begin its answer where something was kept, in ms. */
+/** How long a host has for its answer and all of it where something was kept, in ms. */
 const hostMs = 5_000
 const afterHostMs = () => new Promise((resolve) => setTimeout(resolve, hostMs))
-/** A host that fails, or says nothing, is as good as none, where something was kept. */
+/** An answer that stands still once it has begun would keep the app from opening just as well. */
+const fetchWhole = async (request) => {
+  const answer = await fetch(request)
+  await answer.clone().arrayBuffer()
+  return answer
+}
+/** A host that fails, says nothing, or does not end its answer, is as good as none, where something was kept. */
 const fromHost = async (request, key) => {
   const kept = await caches.match(key)
-  const asked = fetch(request).catch(() => undefined)
+  const asked = (kept ? fetchWhole : fetch)(request).catch(() => undefined)
   const answer = await (kept ? Promise.race([asked, afterHostMs()]) : asked)
   return answer && answer.status < 500 ? answer : (kept ?? answer ?? Response.error())
 }

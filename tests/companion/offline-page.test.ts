@@ -28,6 +28,8 @@ function startWorker() {
     isFailing: false,
     /** It takes what it is asked and says nothing. */
     isSilent: false,
+    /** Its answers begin, and do not end. */
+    isHalting: false,
     /** The device that asks it keeps nothing more. */
     isFull: false,
     files: {} as Readonly<Record<string, string>>,
@@ -50,6 +52,10 @@ function startWorker() {
     if (host.isFailing) return Promise.resolve(new Response('Bad gateway', { status: 502 }))
     const path = pathOf(asked)
     const text = host.files[path === '/' ? 'index.html' : path.slice(1)]
+    if (host.isHalting)
+      return Promise.resolve(
+        new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode(text?.slice(0, 3))) })),
+      )
     return Promise.resolve(text === undefined ? new Response('', { status: 404 }) : new Response(text))
   }
   new Script(code).runInNewContext({
@@ -64,8 +70,9 @@ function startWorker() {
     },
     caches: { open: () => Promise.resolve(cache), match },
     fetch: fetchFile,
-    // No time passes but the five seconds of a host that says nothing.
-    setTimeout: (run: () => void, ms: number) => host.isSilent && ms === 5_000 && run(),
+    // No time passes but the five seconds of a host that says nothing, or half of it: then they end once it has begun.
+    setTimeout: (run: () => void, ms: number) =>
+      (host.isSilent || host.isHalting) && ms === 5_000 && (host.isHalting ? setImmediate(run) : run()),
   })
   const ask = async (path: string, mode: 'navigate' | 'cors') => {
     let answer: Promise<Response> | undefined
@@ -77,7 +84,7 @@ function startWorker() {
       waitUntil: (given: Promise<unknown>) => (work = given),
     })
     const text = await (await answer)?.text()
-    if (!host.isSilent) await work
+    if (!host.isSilent && !host.isHalting) await work
     return text
   }
   const install = () => {
@@ -137,13 +144,17 @@ describe('an app that is installed', () => {
     expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
   })
 
-  it('opens where its host says nothing, with what it is configured with', async () => {
-    const { open, read, install, host } = startWorker()
-    host.files = buildApp('1', [])
-    await install()
-    host.isSilent = true
-    expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', configOf('1')])
-  })
+  it.each(['isSilent', 'isHalting'] as const)(
+    'opens where its host %s, with what it is configured with',
+    async (state) => {
+      const { open, read, install, host } = startWorker()
+      host.files = buildApp('1', [])
+      await install()
+      host[state] = true
+      expect([await open('/'), await read('/config.json')]).toEqual(['the page 1', configOf('1')])
+      expect(await read('/SHA256SUMS.txt')).toBe(host.files['SHA256SUMS.txt'])
+    },
+  )
 
   it('stays whole where its host shows other pages instead of all its files', async () => {
     const { open, read, install, keep, host } = startWorker()

@@ -5,6 +5,7 @@ import { createClient } from '@api/shared/client'
 import { listQuery } from '@api/shared/list-query'
 import { collectPage } from '@api/shared/paging'
 import { ApiError } from '@api/shared/problem'
+import { readFile } from '@api/shared/read-answer'
 import { sievePage } from '@api/shared/sieve-page'
 
 /** Who asks so often asks for ever. */
@@ -89,6 +90,26 @@ test('a refusal that breaks off keeps its status', async () => {
   const body = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
   const api = clientOver(() => new Response(body(), { status: 404 }))
   expect(await failureOf(api.get('/v1/x', z.unknown()))).toMatchObject({ problem: { tag: 'http', status: 404 } })
+})
+
+test.each([
+  ['stands still', 0],
+  ['comes byte by byte', 1],
+])('an answer that has begun and %s is left, and is a problem that pages and charts know', async (_, bytes) => {
+  let isLeft = false
+  let begun = false
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      if (begun && bytes === 0) return new Promise(() => undefined)
+      begun = true
+      await new Promise((resolve) => setImmediate(resolve))
+      controller.enqueue(new Uint8Array(1))
+    },
+    cancel: () => void (isLeft = true),
+  })
+  const failure = await failureOf(readFile(new Response(body), 'GET /v1/x', undefined, 1))
+  expect(failure).toMatchObject({ problem: { tag: 'network', request: 'GET /v1/x' } })
+  expect(isLeft).toBe(true)
 })
 
 test('a file is what was sent, of the type that was told', async () => {
