@@ -3,7 +3,7 @@ import { endureBrowser } from './endure-browser.mjs'
 import { installIfNeeded, run } from './install.mjs'
 
 const usage =
-  'npm run endure -- --kills 200 --steps 100000 --answers 5000 --bodies [--seed N]\nnpm run endure -- --browser [--times N] [FILE …]'
+  'npm run endure -- --kills 200 --steps 100000 --answers 5000 --bodies --draws 10 [--seed N]\nnpm run endure -- --browser [--times N] [FILE …]'
 const {
   values: { browser, ...given },
   positionals,
@@ -17,6 +17,7 @@ const {
     steps: { type: 'string' },
     answers: { type: 'string' },
     bodies: { type: 'string' },
+    draws: { type: 'string' },
     seed: { type: 'string' },
     browser: { type: 'boolean' },
     times: { type: 'string' },
@@ -35,21 +36,31 @@ if (browser) process.exit(await endureBrowser(numbers.times ?? 10, positionals))
 const seed = numbers.seed ?? Date.now() % 2 ** 31
 const env = {
   ...process.env,
-  ENDURE_KILLS: String(numbers.kills ?? 6),
+  ENDURE_KILLS: String(numbers.kills ?? 4),
   ENDURE_STEPS: String(numbers.steps ?? 500),
   ENDURE_ANSWERS: String(numbers.answers ?? 500),
   ENDURE_BODIES: String(numbers.bodies ?? 200),
+  ENDURE_DRAWS: String(numbers.draws ?? 1),
   ENDURE_SEED: String(seed),
 }
+/** What draws its cases at random, and more of them when asked: tests/support/draws.ts. */
+const drawn = [
+  'tests/domain/policies/audit/find-coalitions.test.ts',
+  'tests/gateway/ledger-conservation.test.ts',
+  'tests/gateway/money-conservation.test.ts',
+  'tests/gateway/moved-funds.test.ts',
+  'tests/routes/companion/hostile-gateway.route.test.tsx',
+]
 console.log(`seed ${seed}`)
 const files = [
   ...(numbers.kills ? ['tests/gateway/killed-under-load.test.ts'] : []),
   ...(numbers.steps ? ['tests/gateway/random-requests.test.ts'] : []),
   ...(numbers.answers ? ['tests/gateway/lost-answers.test.ts'] : []),
   ...(numbers.bodies ? ['tests/gateway/random-bodies.test.ts'] : []),
+  ...(numbers.draws ? drawn : []),
 ]
 process.exit(
-  run('node_modules/.bin/vitest', ['run', '--project', 'gateway', '--project', 'alone', '--maxWorkers=1', ...files], {
+  run('node_modules/.bin/vitest', ['run', '--maxWorkers=1', ...files], {
     env,
   }),
 )

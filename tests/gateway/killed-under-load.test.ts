@@ -14,7 +14,7 @@ import { institutionOfTwo } from '@support/test-institution'
 import { createTestPerson } from '@support/test-person'
 
 /** Divided between the two kinds of database. */
-const allKills = Number(process.env['ENDURE_KILLS'] ?? 6)
+const allKills = Number(process.env['ENDURE_KILLS'] ?? 4)
 vi.setConfig({ testTimeout: 120_000 + allKills * 30_000, hookTimeout: 120_000 })
 
 const domainId = randomUUID() as Uuid

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Destination, OrderParameters } from '@domain/intents/catalogue/order-parameters'
 import { balances } from '@gateway/store/schema/balances'
 import { ledgerStates } from '@gateway/store/schema/money'
+import { draws } from '@support/draws'
 import { createMoneyFixture, ledgerNames, type MoneyFixture, type TransferJson } from '@support/money-desk'
 import { trialsOf } from '@support/ledger-trials'
 import type { FurtherLedger } from '@support/further-ledgers'
@@ -136,9 +137,9 @@ describe('whatever is ordered', () => {
           )
           expect([rows.reduce((sum, { reserved }) => sum + BigInt(reserved), 0n), open.length]).toEqual([kept, 0])
         }),
-        { numRuns: 3, seed: 20261122, endOnFailure: true },
+        { numRuns: draws(2), seed: 20261122, endOnFailure: true },
       )
     },
-    120_000,
+    draws(120_000),
   )
 })

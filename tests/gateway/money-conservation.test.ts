@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Uuid } from '@domain/shared/ids'
 import { balances } from '@gateway/store/schema/balances'
 import { changeBalances } from '@gateway/transactions/balance-changes'
+import { draws } from '@support/draws'
 import {
   createMoneyFixture,
   ethereumOrder,
@@ -49,43 +50,47 @@ describe('balances', () => {
     stop: fc.nat(4),
   })
 
-  test('whatever is ordered, stopped and landed, no amount is made, lost, negative or spent twice', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(payment, { minLength: 3, maxLength: 7 }), async (payments) => {
-        const desk = await fixture.openDesk()
-        const start = 10n ** 16n
-        const held = await Promise.all([0, 1, 2].map(() => desk.open({ holds: { ETH: start } })))
-        for (const { from, to, amount, pause, stop } of payments) {
-          const destination =
-            to === 3
-              ? ({ type: 'Address', address: outside.eth } as const)
-              : ({ type: 'Account', accountId: held[to]! } as const)
-          const orderId = await desk.order(held[from]!, 'eth', ethereumOrder({ destination, amount: `${amount}` }))
-          await fixture.pass(pause)
-          const cancellation = {
-            type: 'v0_AttemptTransactionOrderCancellation',
-            targetTransactionOrderId: orderId,
-            replacementTransactionOrderId: fixture.harness.random.uuid(),
-            reason: 'Never mind',
-          } as const
-          if (stop === 0) await desk.propose(cancellation)
+  test(
+    'whatever is ordered, stopped and landed, no amount is made, lost, negative or spent twice',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(payment, { minLength: 3, maxLength: 7 }), async (payments) => {
+          const desk = await fixture.openDesk()
+          const start = 10n ** 16n
+          const held = await Promise.all([0, 1, 2].map(() => desk.open({ holds: { ETH: start } })))
+          for (const { from, to, amount, pause, stop } of payments) {
+            const destination =
+              to === 3
+                ? ({ type: 'Address', address: outside.eth } as const)
+                : ({ type: 'Account', accountId: held[to]! } as const)
+            const orderId = await desk.order(held[from]!, 'eth', ethereumOrder({ destination, amount: `${amount}` }))
+            await fixture.pass(pause)
+            const cancellation = {
+              type: 'v0_AttemptTransactionOrderCancellation',
+              targetTransactionOrderId: orderId,
+              replacementTransactionOrderId: fixture.harness.random.uuid(),
+              reason: 'Never mind',
+            } as const
+            if (stop === 0) await desk.propose(cancellation)
+            await expectSound(desk, new Map(held.map((account) => [account, start])))
+          }
+          await fixture.pass(120)
           await expectSound(desk, new Map(held.map((account) => [account, start])))
-        }
-        await fixture.pass(120)
-        await expectSound(desk, new Map(held.map((account) => [account, start])))
-        const processed = await desk.list<{ processing: { status: string; hint?: string } }>('transactions?limit=100')
-        const restless = processed.filter(
-          ({ processing }) =>
-            !['Completed', 'Interrupted', 'Failed'].includes(processing.status) &&
-            processing.hint !== 'CurrentlyNotEnoughFunds',
-        )
-        expect(restless).toEqual([])
-        const reserved = await Promise.all(held.map(async (account) => (await desk.balances(account))['ETH']![1]))
-        expect(reserved).toEqual(['0', '0', '0'])
-      }),
-      { numRuns: 6, seed: 20261121, endOnFailure: true },
-    )
-  }, 120_000)
+          const processed = await desk.list<{ processing: { status: string; hint?: string } }>('transactions?limit=100')
+          const restless = processed.filter(
+            ({ processing }) =>
+              !['Completed', 'Interrupted', 'Failed'].includes(processing.status) &&
+              processing.hint !== 'CurrentlyNotEnoughFunds',
+          )
+          expect(restless).toEqual([])
+          const reserved = await Promise.all(held.map(async (account) => (await desk.balances(account))['ETH']![1]))
+          expect(reserved).toEqual(['0', '0', '0'])
+        }),
+        { numRuns: draws(4), seed: 20261121, endOnFailure: true },
+      )
+    },
+    draws(120_000),
+  )
 
   test('of two orders that together are too much one waits', async () => {
     const desk = await fixture.openDesk()

@@ -6,10 +6,11 @@ import { auditLimits, findCoalitions } from '@domain/policies/audit/find-coaliti
 import type { Uuid } from '@domain/shared/ids'
 import { balances } from '@gateway/store/schema/balances'
 import { auditedInstitutions } from '@support/audited-institution'
+import { draws } from '@support/draws'
 import { actTogether, foundTrial, type Trial } from '@support/funds-trial'
 import { createMoneyFixture, type MoneyFixture } from '@support/money-desk'
 
-const trials = 40
+const trials = draws(40)
 const held = { ETH: 10n ** 18n, USDC: 1000n }
 
 let fixture: MoneyFixture
@@ -49,7 +50,7 @@ describe('people whom the audit of the rules names', () => {
   it('move funds out of the account, as planned, and each group without one of them does not', async () => {
     const paid: { readonly accountId: Uuid; readonly kind: string }[] = []
     const founder = fixture.harness.root.key.publicKey
-    for (const drawn of fc.sample(auditedInstitutions, { numRuns: 1500, seed: 4 })) {
+    for (const drawn of fc.sample(auditedInstitutions, { numRuns: draws(1500), seed: 4 })) {
       if (paid.length === trials) break
       if (!largestWithout(search(drawn), undefined)) continue
       const trial = await foundTrial(fixture, drawn, held)

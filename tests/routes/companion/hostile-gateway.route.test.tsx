@@ -12,11 +12,12 @@ import { SignView } from '@companion/screens/sign-view'
 import { createNotificationService } from '@companion/service/notification-service'
 import { verifyRequest, type VerifiedRequest } from '@companion/verify-context'
 import { WithServices } from '@support/companion-services'
+import { draws } from '@support/draws'
 import { createDice, lieKinds, tellLie, type Lie } from '@support/gateway-lies'
 import { openDemo, type RouteDemo } from '@support/route-demo'
 import { readTrueRequests, type TrueRequest } from '@support/said-requests'
 
-const lies = 1_000
+const lies = draws(500)
 const seed = Number(process.env['LIES_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 
 let demo: RouteDemo
@@ -231,22 +232,26 @@ test('no record that the platform has sealed passes for one of another kind', ()
   expect(new Set([...sealed.values()].map(({ kind }) => kind)).size).toBeGreaterThan(6)
 })
 
-test(`a gateway that lies ${lies.toLocaleString('en')} times gets no signature over anything that was not shown`, async () => {
-  const dice = createDice(seed)
-  const signedOf = new Map<string, number>()
-  for (let n = 1; n <= lies; n += 1) {
-    const truth = dice.oneOf(truths)
-    const others = truths.filter(({ person }) => person === truth.person)
-    const lie = tellLie(truth, others, dice)
-    try {
-      const signed = await provoke(truth, lie)
-      if (!signed) continue
-      expectShown(lie, signed)
-      signedOf.set(lie.kind, (signedOf.get(lie.kind) ?? 0) + 1)
-    } catch (cause) {
-      const said = JSON.stringify(lie.answers[1]).slice(0, 3_000)
-      throw new Error(`lie ${n} of LIES_SEED=${seed}, ${lie.kind}: ${String(cause)}\n${said}`, { cause })
+test(
+  `a gateway that lies ${lies.toLocaleString('en')} times gets no signature over anything that was not shown`,
+  async () => {
+    const dice = createDice(seed)
+    const signedOf = new Map<string, number>()
+    for (let n = 1; n <= lies; n += 1) {
+      const truth = dice.oneOf(truths)
+      const others = truths.filter(({ person }) => person === truth.person)
+      const lie = tellLie(truth, others, dice)
+      try {
+        const signed = await provoke(truth, lie)
+        if (!signed) continue
+        expectShown(lie, signed)
+        signedOf.set(lie.kind, (signedOf.get(lie.kind) ?? 0) + 1)
+      } catch (cause) {
+        const said = JSON.stringify(lie.answers[1]).slice(0, 3_000)
+        throw new Error(`lie ${n} of LIES_SEED=${seed}, ${lie.kind}: ${String(cause)}\n${said}`, { cause })
+      }
     }
-  }
-  expect([...signedOf.keys()].sort(), `LIES_SEED=${seed}`).toEqual([...lieKinds].sort())
-})
+    expect([...signedOf.keys()].sort(), `LIES_SEED=${seed}`).toEqual([...lieKinds].sort())
+  },
+  draws(60_000),
+)
