@@ -68,6 +68,13 @@ describe('text that came from outside', () => {
     expect(document.body.textContent).not.toMatch(hidden)
   })
 
+  it('is drawn in the time of reading it once: a server that names a thing without end stops no other one', () => {
+    const references = [{ kind: 'Vault', id: vaultId, alias: 'a'.repeat(60_000) }] as const
+    const began = performance.now()
+    render(<SignReview request={{ ...request, references }} remembered={[]} email="ines@nordhaven.example" />)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('stands on the sign screen whatever a property is called', () => {
     const named = { ...payload, customProperties: { constructor: 'Written by somebody' } }
     render(
