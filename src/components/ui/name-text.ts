@@ -11,7 +11,7 @@ const twoEnds = /\w{4}(?:…|\.\.+)\w{3}/
 /** Could a name be read as an address? Also one whose letters stand in groups. */
 const readsAsAddress = (name: string): boolean =>
   twoEnds.test(name) ||
-  /\d/.test(onePiece.exec(name)?.[0] ?? '') ||
+  /\d/.test(String(onePiece.exec(name))) ||
   [name, name.replaceAll(/\s+/g, '')].some((text) => addressLike.test(text) && digits.test(text))
 
 /** Blanks of any kind that no page draws: those at an end, and all but the last of several; and tabs and breaks, which it draws as usual ones. */

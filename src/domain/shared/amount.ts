@@ -11,7 +11,8 @@ export interface AmountParts {
 
 export type ShownAmount = 'exact' | 'said' | 'list'
 
-export const isSmallestUnit = (text: string): boolean => /^-?\d+$/.test(text)
+/** What has more digits than any sum of amounts is none, and is shown as it came: to group them takes the square of their number. */
+export const isSmallestUnit = (text: string): boolean => /^-?\d{1,120}$/.test(text)
 
 /**
  * Splits a smallest-unit amount into whole digits and a fraction, both as bare digits.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freezeRequest } from '@domain/signing/frozen-request'
 import { uiMessages } from '@components/ui/ui.messages'
 import { LoginView } from '@companion/screens/login-view'
-import { SignReview } from '@companion/screens/sign-review'
+import { RequestSentence, SignReview } from '@companion/screens/sign-review'
 import type { VerifiedRequest } from '@companion/verify-context'
 import { connectLoginApproval } from '@companion/machines/login-approval.connect'
 import { loginApproval } from '@companion/machines/login-approval.machine'
@@ -68,10 +68,20 @@ describe('text that came from outside', () => {
     expect(document.body.textContent).not.toMatch(hidden)
   })
 
-  it('is drawn in the time of reading it once: a server that names a thing without end stops no other one', () => {
+  it('is drawn in the time of reading it once: a server whose names or amounts do not end stops no other one', () => {
     const references = [{ kind: 'Vault', id: vaultId, alias: 'a'.repeat(60_000) }] as const
     const began = performance.now()
     render(<SignReview request={{ ...request, references }} remembered={[]} email="ines@nordhaven.example" />)
+    const amount = '1'.repeat(60_000)
+    const order = {
+      type: 'v0_CreateTransferOrder',
+      id: payload.id,
+      accountId: vaultId,
+      tickerId: domainId,
+      outputs: [{ amount }],
+    }
+    render(<RequestSentence request={{ ...request, proposal: { payload: order } }} />)
+    expect(document.body.textContent).toContain(amount)
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
