@@ -28,10 +28,11 @@ export async function readFile(
 ): Promise<Blob> {
   const reader = body?.getReader()
   const pieces: Uint8Array<ArrayBuffer>[] = []
-  let [length, before] = [0, 0]
+  let length = 0
+  let before = 0
   const watch = setInterval(() => {
     // Ends in a failure what waits for more.
-    if (length - before < leastBytes) reader?.releaseLock()
+    if (length < before + leastBytes) reader?.releaseLock()
     before = length
   }, withinMs)
   try {
