@@ -7,6 +7,7 @@ import { createPeopleDirectory, loginOfKeyFrom, usersOfKey } from '@gateway/iden
 import {
   createHarness,
   createTestIssuer,
+  type DomainParts,
   type Harness,
   type TestIssuer,
   type TestPerson,
@@ -29,11 +30,19 @@ interface Named {
 }
 
 /** Two domains beside each other, each with somebody who makes users alone. */
-async function openDesks() {
-  const open = () =>
-    harness.createDomain({ people: { maker: ['maker'] }, policies: [{ alias: 'Alone', workflow: [quorum('maker')] }] })
+async function openDesks(parent?: DomainParts<'maker'>['parent']) {
+  const policies = [{ alias: 'Alone', workflow: [quorum('maker')] }]
+  const open = () => harness.createDomain({ people: { maker: ['maker'] }, policies, ...(parent ? { parent } : {}) })
   return [await open(), await open()] as const
 }
+
+/** The same user in so many domains more, which lie below a domain. */
+const fillBelow = (domainId: Uuid, userId: Uuid, count: number) =>
+  harness.gateway.context.database.execute(sql`
+    with below as (
+      insert into domains select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'parent_id', d.id, 'ancestors', array[d.id] || d.ancestors))).*
+      from domains d, generate_series(1, ${count}::int) where d.id = ${domainId} returning id)
+    insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'domain_id', below.id))).* from users u, below where u.id = ${userId}`)
 
 async function add(maker: TestPerson, { alias, key, logins }: Named) {
   const payload: PayloadOf<'v0_CreateUser'> = {
@@ -95,11 +104,7 @@ describe('the records that others give a key', () => {
     const [one, two] = await openDesks()
     const key = makeKey(fresh('many'))
     const first = await add(one.people.maker, { alias: 'Many', key })
-    await harness.gateway.context.database.execute(sql`
-      with below as (
-        insert into domains select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'parent_id', d.id, 'ancestors', array[d.id] || d.ancestors))).*
-        from domains d, generate_series(1, 99) where d.id = ${one.id} returning id)
-      insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'domain_id', below.id))).* from users u, below where u.id = ${first.id}`)
+    await fillBelow(one.id, first.id, 99)
     const nobody = readAccessWith([], [])
     const openBelow = async () => {
       const user = {
@@ -130,6 +135,18 @@ describe('the records that others give a key', () => {
     await harness.gateway.context.database.execute(sql`update users set logins = array['many'] where id = ${first.id}`)
     await harness.propose(own, { type: 'v0_LockUser', reference: { id: harness.random.uuid(), revision: 1 } })
     expect(await openBelow()).toBe('Succeeded')
+  })
+
+  test('fill with one domain no more than half of what that shares with those beside it', async () => {
+    const [parent] = await openDesks()
+    const [one, beside] = await openDesks({ id: parent.id, admin: parent.people.maker })
+    const many = { alias: 'Beside', key: makeKey(fresh('beside')) }
+    const { id } = await add(parent.people.maker, many)
+    await fillBelow(one.id, id, 50)
+    expect([(await add(one.people.maker, many)).outcome, (await add(beside.people.maker, many)).outcome]).toEqual([
+      'NonUniqueUsersByPublicKey',
+      'Succeeded',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, eq, gte, inArray, max, min, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, gte, inArray, max, min, ne, not, notExists, or, sql } from 'drizzle-orm'
 import type { PayloadOf } from '@domain/intents/catalogue/payloads'
 import type { Uuid } from '@domain/shared/ids'
 import { isUsableKey } from '@domain/signing/usable-key'
@@ -122,19 +122,26 @@ export async function refuseReturningNames({
 /** Records of one key, in all that lies below the root with one domain, as which it has signed nothing. */
 const mostUnsigned = 100
 
+/** With each level further down at most half as many: no domain alone fills what it shares with those beside it. */
+const unsignedIn = (depth: number): number => Math.ceil(mostUnsigned / 2 ** depth)
+
 /** A key's owner is not asked for a record, and reads each with every call: too many are refused where they come from, and nowhere else. */
 async function refuseMoreRecords({ database, lineage }: Work<unknown>, keys: readonly string[]): Promise<Refusal> {
-  const branch = lineage.at(-2)
+  const [branch, ...below] = lineage.slice(0, -1).reverse()
   if (!branch || keys.length === 0) return undefined
-  const isInBranch = or(eq(domains.id, branch.id), arrayContains(domains.ancestors, [branch.id]))
+  const isIn = ({ id }: Work<unknown>['lineage'][number]) =>
+    or(eq(domains.id, id), arrayContains(domains.ancestors, [id]))
+  const isFull = [branch, ...below].map((level, depth) =>
+    gte(sql`count(*) filter (where ${isIn(level)})`, unsignedIn(depth)),
+  )
   const hasSigned = database.select({ id: requests.id }).from(requests).where(eq(requests.requesterId, users.id))
   const [full] = await database
     .select({ publicKey: users.publicKey })
     .from(users)
     .innerJoin(domains, eq(domains.id, users.domainId))
-    .where(and(inArray(users.publicKey, [...keys]), ne(users.lock, 'Archived'), isInBranch, notExists(hasSigned)))
+    .where(and(inArray(users.publicKey, [...keys]), ne(users.lock, 'Archived'), isIn(branch), notExists(hasSigned)))
     .groupBy(users.publicKey)
-    .having(gte(count(), mostUnsigned))
+    .having(or(...isFull))
     .limit(1)
   return full ? 'NonUniqueUsersByPublicKey' : undefined
 }
