@@ -15,11 +15,11 @@ const decodeOnce = (path: string) =>
 const mostDecoded = 4
 
 /**
- * An encoded slash or backslash means one path here and another one there, as do points that were encoded twice, and what follows a semicolon is no part of the path for some servers:
- * however its signs are encoded.
+ * An encoded slash or backslash means one path here and another one there, as do points that were encoded twice, and what follows a semicolon is no part of the path for some servers. Points with
+ * controls or spaces beside them are points for whoever leaves these out, as readers of addresses do: however its signs are encoded.
  */
 function isAmbiguous(pathname: string, before = 0): boolean {
-  if (before > mostDecoded || /;|%(?:2f|5c|3b)/i.test(pathname)) return true
+  if (before > mostDecoded || /;|\p{Cc}|%(?:2f|5c|3b)|\/[. ]+(?:\/|$)/iu.test(pathname)) return true
   const decoded = decodeOnce(pathname)
   return decoded !== pathname && (/%2e/i.test(decoded) || isAmbiguous(decoded, before + 1))
 }

@@ -496,6 +496,8 @@ describe('before a real platform', () => {
     ['/v1/..%25%32%66internal%25%32%66v1%25%32%66accounts', 400],
     ['/v1/%25%32%65%%32%65/internal/v1/accounts', 400],
     [`/v1/%${'25'.repeat(6)}`, 400],
+    ['/v1/.%09./internal/v1/accounts', 400],
+    ['/v1/..%2520/internal/v1/accounts', 400],
     ['/internal/v1/transaction/a%2Fb/blocker', 400],
     ['/internal/v1/transaction/a%3Fb/blocker', 404],
   ])('%s is not handed on', async (path, status) => {
