@@ -56,8 +56,7 @@ export function createConditionDesk(context: GovernanceContext, { attempt, wake 
           .where(eq(requests.id, asked.id))
         const request = row && proposalOf(row)
         return (
-          request &&
-          (await answerByScripts(context.database, request, await readQuestion(context.database, request), runner))
+          request && (await answerByScripts(context, request, await readQuestion(context.database, request), runner))
         )
       }),
     )

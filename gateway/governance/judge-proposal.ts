@@ -144,7 +144,7 @@ export async function judgeNow(
   if (!('queueKey' in first)) return first
   return scripts.sit([...first.queueKey, 'dry runs'], async (runner) => {
     const judged = await judge(
-      async (question) => (await answerByScripts(database, request, question, runner, readers)).selected,
+      async (question) => (await answerByScripts({ database }, request, question, runner, readers)).selected,
     )
     if ('queueKey' in judged) throw new Error('the scripts have answered and nothing was chosen')
     return judged

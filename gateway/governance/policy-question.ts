@@ -64,20 +64,27 @@ export async function readQuestion(
 export const answerAtOnce = ({ candidates }: PolicyQuestion): Promise<Selected> =>
   selectPolicies(candidates, () => Promise.resolve(succeed(true)))
 
-/** Reads what the conditions may read, and evaluates them; for `readers`, if any, by what they may read themselves. */
+/** Whom a lock is for may change what its conditions read, or have it changed, each time they are evaluated, and would never be locked: it is judged by what was read, whatever has become of that since. */
+const holdsWhatWasRead = ({ payload }: ProposeRequest): boolean => payload.type.startsWith('v0_Lock')
+
+/**
+ * Reads what the conditions may read, and evaluates them; for `readers`, if any, by what they may read themselves.
+ * @throws Error with `platform`, where what is not read again is not as the platform has signed it
+ */
 export async function answerByScripts(
-  database: Database,
+  { database, platform }: Pick<Change, 'database'> & Partial<Pick<Change, 'platform'>>,
   request: ProposeRequest,
   question: PolicyQuestion,
   runner: ScriptRunner,
   readers?: Readers,
 ): Promise<PolicyAnswer> {
-  const context = await readContext(database, request, readers)
+  const context = await readContext(database, request, readers, holdsWhatWasRead(request) ? platform : undefined)
   const holds = (policy: Policy) =>
     context
       ? conditionHolds(policy.condition, context, runner)
       : Promise.resolve(refuse({ tag: 'scriptFailed', message: 'the context is too long' } as const))
-  return { selected: await selectPolicies(question.candidates, holds), basis: basisOf(question, context) }
+  const selected = await selectPolicies(question.candidates, holds)
+  return { selected, basis: basisOf(question, holdsWhatWasRead(request) ? undefined : context) }
 }
 
 /**
@@ -90,9 +97,8 @@ export async function confirmAnswer(
   question: PolicyQuestion,
   answer: PolicyAnswer,
 ): Promise<Selected | undefined> {
-  return basisOf(question, await readContext(database, request, undefined, platform)) === answer.basis
-    ? answer.selected
-    : undefined
+  const context = holdsWhatWasRead(request) ? undefined : await readContext(database, request, undefined, platform)
+  return basisOf(question, context) === answer.basis ? answer.selected : undefined
 }
 
 async function readContext(
@@ -105,7 +111,7 @@ async function readContext(
   return references && { request, references }
 }
 
-/** Policies by revision, in the order in which they are asked, and all that their conditions may read. */
+/** Policies by revision, in the order in which they are asked, and all that their conditions may read where that is to be the same still. */
 function basisOf({ candidates }: PolicyQuestion, context: ConditionContext | undefined): string {
   const asked = candidates.map((levels) => levels.map((level) => level.map(({ id, revision }) => [id, revision])))
   return createHash('sha256')

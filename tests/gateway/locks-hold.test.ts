@@ -4,6 +4,7 @@ import type { IntentPayload } from '@domain/intents/catalogue/payloads'
 import { buildProposal } from '@domain/intents/request'
 import type { Uuid } from '@domain/shared/ids'
 import { domainWire } from '@api/domains/domains.wire'
+import { answerByScripts, confirmAnswer, readQuestion } from '@gateway/governance/policy-question'
 import { asNewUser, createHarness, createTestPerson, type Harness, type TestPerson } from '@support/gateway-harness'
 import { rowsRead } from '@support/rows-read'
 import { quorum } from '@support/test-institution'
@@ -136,6 +137,21 @@ describe('a lock of a domain', () => {
       expect(await ends(maker, rename(2, `Edited again ${child.id}`), child.id)).toBe('Executed')
     }
     expect(await decide(lock(1), edits)).toBe('Executed')
+  })
+
+  test('is judged by what its conditions have read, also where the domain is edited each time while they are evaluated', async () => {
+    const { maker, boss, child, parent, ends, lock, unlock, rename } = await openFamily()
+    const { database, platform, scripts } = harness.gateway.context
+    const parts = { author: boss.user, targetDomainId: parent.id, now: harness.clock.now() }
+    const confirmed = async (payload: IntentPayload, revision: number) => {
+      const request = buildProposal({ id: harness.random.uuid(), payload, ...parts })
+      const question = await readQuestion(database, request)
+      const reading = { database, platform }
+      const answer = await scripts.sit([], (runner) => answerByScripts(reading, request, question, runner))
+      expect(await ends(maker, rename(revision, `Edited ${revision} ${child.id}`), child.id)).toBe('Executed')
+      return (await confirmAnswer(reading, request, question, answer))?.ok
+    }
+    expect([await confirmed(lock(1), 1), await confirmed(unlock(1), 2)]).toEqual([true, undefined])
   })
 
   test('that waits is not evaded by moving the domain below another, whose people could undo it or bar it by one of their own', async () => {

@@ -85,7 +85,7 @@ async function judge(
   if (!actor.ok) return actor.problem
   const question = await readQuestion(context.database, request)
   const { selected } = await context.scripts.sit(question.queueKey, (runner) =>
-    answerByScripts(context.database, request, question, runner),
+    answerByScripts(context, request, question, runner),
   )
   const before = { request, references: await readUnlimited(harness, request) }
   const unlimited = await context.scripts.sit(question.queueKey, (runner) =>
